@@ -3,6 +3,7 @@ import { Popover, Spin } from 'antd';
 import { lazy, Suspense } from 'react';
 import type { Extension, ExtensionCellProps } from '../engine/antd/extensions';
 import { fieldCell } from '../engine/antd/record-cell';
+import controls from '../fields/components/controls.module.css';
 import { zh } from '../language/zh';
 
 // Drawn by few people, and as heavy as a list: fetched with the first barcode.
@@ -24,7 +25,7 @@ function BarcodeCell({ entity, column, record, context }: ExtensionCellProps) {
     <>
       {own}
       <Popover trigger="click" destroyOnHidden title={code} content={picture}>
-        <button type="button" className="ct-cell-button" aria-label={zh`显示条码：${code}`}>
+        <button type="button" className={controls.cellButton} aria-label={zh`显示条码：${code}`}>
           <BarcodeOutlined />
         </button>
       </Popover>

@@ -6,6 +6,7 @@ import { useExporter } from '../engine/core/exports/exporter';
 import { saveExport } from '../engine/core/exports/save-export';
 import { tasksCompleted } from '../engine/core/exports/tasks-completed';
 import { useListContext } from '../engine/antd/list/list-context';
+import controls from '../fields/components/controls.module.css';
 import { zh } from '../language/zh';
 
 // Of these the list offers something else: to cancel what is under way, to retry what has failed.
@@ -30,7 +31,7 @@ function DownloadCell({ record }: ExtensionCellProps) {
   return (
     <button
       type="button"
-      className="ct-plain-link"
+      className={controls.plainLink}
       disabled={!url || isBusy}
       data-call="download"
       onClick={() => void save()}

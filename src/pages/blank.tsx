@@ -11,6 +11,7 @@ import { useSession } from '../shell/session/session-context';
 import { translate } from '../shell/shell-model';
 import { usePageTitle } from '../shell/page/use-page-title';
 import { AuthLayout } from '../shell/auth/auth-layout';
+import styles from '../shell/auth/auth-layout.module.css';
 import { zh } from '../language/zh';
 
 /** Stands in the frame of another system of ours, tells it when it is ready, and answers what it asks. */
@@ -62,7 +63,7 @@ export default function BlankPage() {
   if (session.step === 'password') return <Navigate to="/reset-password" replace />;
   return (
     <AuthLayout>
-      <div className="ct-message">
+      <div className={styles.message}>
         <Logo size={56} />
         <p>{zh`本页供其他系统嵌入使用，没有可操作的内容`}</p>
         <Button type="primary" onClick={() => navigate('/home')}>

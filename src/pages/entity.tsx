@@ -5,6 +5,7 @@ import { extensions } from '../extensions';
 import { useMenu } from '../shell/menu/menu-context';
 import { NotFound } from '../shell/problem/not-found';
 import { usePageTitle } from '../shell/page/use-page-title';
+import controls from '../fields/components/controls.module.css';
 
 /** Serves every menu path that a schema stands behind, pages whose address has a parameter, and those of handhelds. The layout has sent away people without permission. */
 export default function EntityScreen() {
@@ -39,5 +40,5 @@ function PatternPage({ pattern }: { pattern: string }) {
 /** The heading is read aloud only: the page's tab and its place beside the tabs show it. */
 function PageTitle({ title }: { title: string }) {
   usePageTitle(title);
-  return <h1 className="ct-visually-hidden">{title}</h1>;
+  return <h1 className={controls.visuallyHidden}>{title}</h1>;
 }

@@ -7,10 +7,10 @@ import { greeting } from '../shell/home/greeting';
 import { QuickEntries } from '../shell/home/quick-entries';
 import { RecentFinds } from '../shell/home/recent-finds';
 import { useHomeCards } from '../shell/home/use-home-cards';
-import '../shell/home/home.css';
 import { useReadySession } from '../shell/session/session-context';
 import { usePageTitle } from '../shell/page/use-page-title';
 import { kindTitle } from '../shell/session/warehouse-groups';
+import styles from '../shell/home/home.module.css';
 import { zh } from '../language/zh';
 
 /** The welcome: account, warehouse, and the nearest ways to work. */
@@ -23,8 +23,8 @@ export default function HomePage() {
     ...(workbench.code ? [[zh`工作台`, workbench.name] as const] : []),
   ].filter(([title, name]) => title !== name);
   return (
-    <div className="ct-home">
-      <section className="ct-welcome">
+    <div className={styles.home}>
+      <section className={styles.welcome}>
         <div>
           <h1>{zh`${greeting(new Date().getHours())}，${person.name}`}</h1>
           <p>{zh`欢迎使用仓台仓储作业系统`}</p>

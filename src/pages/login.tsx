@@ -12,6 +12,7 @@ import { LanguageSwitch } from '../shell/language/language-switch';
 import { AuthLayout } from '../shell/auth/auth-layout';
 import { LoginForm } from '../shell/auth/login-form';
 import { NextStep } from '../shell/auth/next-step';
+import styles from '../shell/auth/auth-layout.module.css';
 import { zh } from '../language/zh';
 
 /** The way in: sign in, choose a warehouse, bind a workbench. */
@@ -27,18 +28,18 @@ export default function LoginPage() {
   if (session.step === 'ready') return <Navigate to={wasSetUp ? '/home' : referrerIn(search)} replace />;
   return (
     <AuthLayout corner={<LanguageSwitch />}>
-      <div className="ct-login">
-        <section className="ct-login-picture">
+      <div className={styles.login}>
+        <section className={styles.loginPicture}>
           <div>
             <h2>{zh`一站式包裹仓储作业`}</h2>
             <p>{zh`集运、分拣、退货，同一个工作台上完成`}</p>
           </div>
           <WarehouseScene />
         </section>
-        <section className="ct-login-form">
+        <section className={styles.loginForm}>
           <h1>{zh`欢迎登录`}</h1>
           {wasSignedIn() ? (
-            <p className="ct-session-expired" data-session-expired role="alert">
+            <p className={styles.sessionExpired} data-session-expired role="alert">
               <strong>{zh`登录已过期，请重新登录`}</strong>
               {zh`登录后回到刚才的页面，没有提交的扫描和填写的内容已保存在本机`}
             </p>

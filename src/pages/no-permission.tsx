@@ -8,6 +8,7 @@ import { useSession } from '../shell/session/session-context';
 import { shellModel, translate } from '../shell/shell-model';
 import { usePageTitle } from '../shell/page/use-page-title';
 import { AuthLayout } from '../shell/auth/auth-layout';
+import styles from '../shell/auth/auth-layout.module.css';
 import { zh } from '../language/zh';
 
 /** Says that a page is not for this person: within the console, or, where nothing of it is for this person, instead of it. */
@@ -29,7 +30,7 @@ export default function NoPermissionPage() {
     );
   return (
     <AuthLayout>
-      <div className="ct-message">
+      <div className={styles.message}>
         <ClosedGate />
         <h1>{translate('noPermissionPage')}</h1>
         <p>{nothing}</p>

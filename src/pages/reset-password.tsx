@@ -7,6 +7,7 @@ import { Splash } from '../shell/splash';
 import { usePageTitle } from '../shell/page/use-page-title';
 import { AuthLayout } from '../shell/auth/auth-layout';
 import { ResetForm } from '../shell/auth/reset-form';
+import styles from '../shell/auth/auth-layout.module.css';
 import { zh } from '../language/zh';
 
 /** The forced change of a password that an administrator has set. */
@@ -23,10 +24,10 @@ export default function ResetPasswordPage() {
   );
   return (
     <AuthLayout corner={back}>
-      <section className="ct-reset">
+      <section className={styles.reset}>
         <h1>{zh`修改密码`}</h1>
         <p>
-          {zh`账号`} <span className="ct-reset-who">{session.person.username}</span>
+          {zh`账号`} <span className={styles.resetWho}>{session.person.username}</span>
         </p>
         <ResetForm />
       </section>

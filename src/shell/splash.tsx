@@ -1,3 +1,4 @@
+import styles from './splash.module.css';
 import { zh } from '../language/zh';
 
 /**
@@ -6,13 +7,13 @@ import { zh } from '../language/zh';
  */
 export function Splash() {
   return (
-    <div className="ct-splash" role="status" aria-label={zh`正在加载`}>
-      <div className="ct-splash-dots">
+    <div className={styles.splash} role="status" aria-label={zh`正在加载`}>
+      <div className={styles.dots}>
         <span />
         <span />
         <span />
       </div>
-      <button className="ct-splash-again" type="button" onClick={() => window.location.reload()}>
+      <button className={styles.again} type="button" onClick={() => window.location.reload()}>
         {zh`加载较慢，点击重新加载`}
       </button>
     </div>

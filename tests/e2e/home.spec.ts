@@ -14,8 +14,8 @@ test.describe('the figures of the home page', () => {
     for (const title of ['今日入库', '待出库包裹', '异常入库包裹']) {
       await page.goto('/home');
       const figure = figures.filter({ hasText: title });
-      await expect(figure.locator('.ct-figure-number')).toHaveText(/^\d/);
-      const number = (await figure.locator('.ct-figure-number').textContent()) ?? '';
+      await expect(figure.locator('[data-part="number"]')).toHaveText(/^\d/);
+      const number = (await figure.locator('[data-part="number"]').textContent()) ?? '';
       await figure.click();
       await expect(page.getByText(new RegExp(`^共 ${number} `))).toBeVisible();
     }

@@ -18,8 +18,8 @@ const test = quiet.extend<{ kit: ScanKit; agent: SimulatedAgent }>({
   },
 });
 
-const panel = (page: Page): Locator => page.locator('.ct-scan-result');
-const history = (page: Page): Locator => page.locator('.ct-scan-history li');
+const panel = (page: Page): Locator => page.locator('[data-part="result"]');
+const history = (page: Page): Locator => page.locator('[data-part="history"] li');
 const box = (page: Page): Locator => page.locator('[data-scan-box]');
 const codes = (count: number, from = 1): string[] =>
   Array.from({ length: count }, (_, place) => `PK-${String(place + from).padStart(4, '0')}`);
@@ -97,7 +97,7 @@ test.describe('without a network', () => {
     await open(page, kit);
     kit.cut(true);
     await scan(page, codes(2));
-    await expect(page.locator('.ct-scan-queue')).toContainText('结果未知');
+    await expect(page.locator('[data-part="queue"]')).toContainText('结果未知');
     await expect(history(page).first()).toContainText('未知');
     await page.screenshot({ path: test.info().outputPath('unknown.png') });
     kit.cut(false);
@@ -119,9 +119,9 @@ test('a hard failure stops the work until somebody acknowledges it; Enter and sc
   await page.keyboard.press('Enter');
   await scan(page, 'PK-0009');
   await expect(panel(page)).toHaveAttribute('data-hard', 'true');
-  await expect(page.locator('.ct-scan-queue')).toContainText('后面还有 2 条');
+  await expect(page.locator('[data-part="queue"]')).toContainText('后面还有 2 条');
   await page.keyboard.press('Escape');
-  await expect(page.locator('.ct-scan-queue')).toContainText('继续还是丢弃');
+  await expect(page.locator('[data-part="queue"]')).toContainText('继续还是丢弃');
   await page.getByRole('button', { name: '继续处理' }).click();
   // With what was scanned meanwhile, of which it is told that it was not taken.
   await expect(history(page)).toHaveCount(5);
@@ -371,14 +371,14 @@ test('the head of a page for one partner is one line on a bench’s screen, howe
   ] as const) {
     await page.setViewportSize({ width, height });
     await open(page, kit, `?${named}`);
-    const head = page.locator('.ct-scan-head');
+    const head = page.locator('[data-part="head"]');
     expect(await head.evaluate((one) => one.clientHeight)).toBeLessThanOrEqual(48);
     expect(await head.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
-    const tools = page.locator('.ct-scan-tools');
+    const tools = page.locator('[data-part="tools"]');
     expect(await tools.evaluate((one) => one.getBoundingClientRect().right <= innerWidth)).toBe(true);
     // Whose page it is stands there once, and nothing of it is cut off; nor are place and person.
     await expect(head.locator('h1')).toHaveText('合作方签收');
-    const cut = page.locator('.ct-scan-band, .ct-scan-head dl');
+    const cut = page.locator('[data-part="band"], [data-part="head"] dl');
     expect(await cut.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0);
     await page.screenshot({ path: test.info().outputPath(`head.${width}.png`) });
   }
@@ -389,7 +389,7 @@ test('a truck’s weight of its plan is read whole, however heavy it is', async 
   kit.warehouse.counted = { scanned: 12345.678, expected: 20000.125 };
   await open(page, kit);
   await scan(page, 'PK-0001');
-  const cut = page.locator('.ct-scan-counters dd');
+  const cut = page.locator('[data-part="counters"] dd');
   await expect(cut.first()).toContainText('12345.678');
   expect(await cut.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0);
 });
@@ -509,7 +509,7 @@ test.describe('a parcel that is measured and not sent yet', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '全部丢弃' }).click();
     await expect(length).toBeFocused();
-    await page.locator('.ct-scan-aside').click({ position: { x: 4, y: 4 } });
+    await page.locator('[data-part="aside"]').click({ position: { x: 4, y: 4 } });
     await expect(length).toBeFocused();
     // Wherever the cursor is lost to.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -703,7 +703,7 @@ test('what another system finishes later is laid aside: others are scanned, and 
   await expect(awaited).toHaveCount(2);
   await expect.poll(() => agent.jobs.map(({ job_id: id }) => id)).toEqual(['PK-0002/new']);
   // The panel still shows what was scanned last.
-  await expect(panel(page).locator('.ct-scan-verdict code')).toHaveText('PK-0003');
+  await expect(panel(page).locator('[data-part="verdict"] code')).toHaveText('PK-0003');
   await expect(history(page).first()).toContainText(/已换单|承运商拒绝换单/);
   await expect(page.locator('[data-awaited="PK-0001"]')).toContainText('承运商拒绝换单');
   await expect(page.locator('[data-awaited="PK-0003"]')).toContainText('还没有结果');
@@ -733,7 +733,9 @@ for (const [width, height] of [
       await photo(name);
       const wrong = await page.evaluate(() => {
         const small = [
-          ...document.querySelectorAll<HTMLElement>('.ct-scan button, .ct-scan input:not([type=checkbox])'),
+          ...document.querySelectorAll<HTMLElement>(
+            '[data-scan-page] button, [data-scan-page] input:not([type=checkbox])',
+          ),
         ]
           .filter((one) => one.checkVisibility() && !one.closest('.ant-input-number-actions'))
           .filter((one) => {
@@ -750,7 +752,7 @@ for (const [width, height] of [
       expect(await seen(box(page))).toBe(true);
       // All of what became of it: above the buttons at the thumb, which cover none of it.
       const covered = await panel(page)
-        .locator('[data-big], p, .ct-scan-ack, [data-agree]')
+        .locator('[data-big], p, [data-part="acknowledge"], [data-agree]')
         .evaluateAll(
           (all) =>
             all.filter((one) => {

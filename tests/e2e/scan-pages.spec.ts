@@ -22,8 +22,10 @@ const share = (line: LinePages): Promise<number> =>
 /** Nothing of the page hides behind its footer or the window's end. */
 const overlaps = (line: LinePages): Promise<boolean> =>
   line.front.evaluate((front) => {
-    const top = front.querySelector('.ct-scan-footer')?.getBoundingClientRect().top ?? 0;
-    return [...front.querySelectorAll('.ct-scan-work *')].some((one) => one.getBoundingClientRect().bottom > top + 1);
+    const top = front.querySelector('[data-part="footer"]')?.getBoundingClientRect().top ?? 0;
+    return [...front.querySelectorAll('[data-part="work"] *')].some(
+      (one) => one.getBoundingClientRect().bottom > top + 1,
+    );
   });
 
 const titles = ['大包签收', '包裹入库', '分拣', '分拨上墙', '复核打包', '拆包', '集包', '装车发运'] as const;

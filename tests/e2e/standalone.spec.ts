@@ -41,9 +41,9 @@ test.describe('somebody who is in', () => {
     await page.getByRole('link', { name: /中转装车/ }).click();
     await expect(page).toHaveURL('/pda/distribution/outbound/transfer');
     await expect(page.getByRole('navigation')).toHaveCount(0);
-    const [answer, box] = [page.locator('.ct-scan-result'), page.locator('[data-scan-box]')];
+    const [answer, box] = [page.locator('[data-part="result"]'), page.locator('[data-scan-box]')];
     await expect(box).toBeVisible();
-    const wrong = await page.locator('.ct-scan button, [data-scan-box]').evaluateAll((all) =>
+    const wrong = await page.locator('[data-scan-page] button, [data-scan-box]').evaluateAll((all) =>
       all
         .filter((one) => one.checkVisibility())
         .map((one) => [one.textContent, one.getBoundingClientRect()] as const)

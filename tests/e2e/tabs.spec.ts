@@ -25,7 +25,7 @@ test('a page is found as it was left: what was typed, how far it was scrolled, t
   const name = page.getByRole('textbox', { name: '包材名称' });
   await expect(name).toHaveValue('箱');
   await name.fill('纸箱');
-  await page.locator('.ct-page:visible').evaluate((element) => element.scrollTo(0, 300));
+  await page.locator('[data-part="page"]:visible').evaluate((element) => element.scrollTo(0, 300));
   await go(page, '货架配置');
   await expect(page).toHaveURL('/basic/shelf');
   await openNew(page);
@@ -35,7 +35,7 @@ test('a page is found as it was left: what was typed, how far it was scrolled, t
   await expect(page).toHaveURL('/basic/packaging-material?name=%E7%AE%B1');
   await expect(name).toHaveValue('纸箱');
   await expect(dialog(page, '新建货架')).toBeHidden();
-  expect(await page.locator('.ct-page:visible').evaluate((element) => element.scrollTop)).toBe(300);
+  expect(await page.locator('[data-part="page"]:visible').evaluate((element) => element.scrollTop)).toBe(300);
 
   await page.goBack();
   await expect(dialog(page, '新建货架').getByLabel('货架编码')).toHaveValue('KEPT-1');

@@ -20,7 +20,7 @@ function teller() {
 }
 
 const names = () => screen.getAllByText(/^货物\d/).map(({ textContent }) => textContent);
-const marked = () => [...document.querySelectorAll('tr.ct-changed')].map((line) => line.getAttribute('data-row-key'));
+const marked = () => [...document.querySelectorAll('tr.changed')].map((line) => line.getAttribute('data-row-key'));
 
 test('what others write is told and marked, and no row moves before it is asked for', async () => {
   const { live, tell } = teller();

@@ -45,7 +45,7 @@ it.each(Object.values(codes.codes))(
     const told = screen.getByRole(said.level === 'fail' ? 'alert' : 'status');
     expect(told).toHaveTextContent(`${title}PK-000112${said.message}`);
     // A hard failure stands until it is acknowledged.
-    expect(panel.querySelectorAll('.ct-scan-ack')).toHaveLength(said.hard ? 1 : 0);
+    expect(panel.querySelectorAll('[data-part="acknowledge"]')).toHaveLength(said.hard ? 1 : 0);
     const { tone } = utteranceOf(page.pageState.result?.tone ?? 'ok');
     expect(tone).toBe(said.tone);
     expect(tones[tone].length).toBeGreaterThan(0);

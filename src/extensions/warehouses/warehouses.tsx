@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { usePermissions } from '../../engine/core/permissions';
 import type { Extension, ExtensionCellProps } from '../../engine/antd/extensions';
+import controls from '../../fields/components/controls.module.css';
 
 // Opened by few people: fetched with the first question.
 const WarehousesDialog = lazy(async () => ({
@@ -15,7 +16,7 @@ function WarehousesCell({ entity, record }: ExtensionCellProps) {
   if (!read || !bind || !permissions.may(bind)) return null;
   return (
     <>
-      <button type="button" className="ct-plain-link" onClick={() => setOpen(true)}>
+      <button type="button" className={controls.plainLink} onClick={() => setOpen(true)}>
         {bind.title}
       </button>
       {isOpen && (

@@ -2,6 +2,7 @@ import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { FieldContext } from '../field-view';
+import controls from './controls.module.css';
 import { zh } from '../../language/zh';
 
 const textStyle = {
@@ -39,7 +40,7 @@ export function CopyText({ text, context, children }: Props) {
       <Button
         type="link"
         size="small"
-        className="ct-copy"
+        className={controls.copy}
         icon={icon}
         aria-label={zh`复制 ${text}`}
         title={zh`复制`}

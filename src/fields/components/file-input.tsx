@@ -37,7 +37,7 @@ export default function FileInput({ id, field, value, onChange, disabled, target
     <Flex
       vertical
       gap={8}
-      className="ct-file-input"
+      data-part="file-input"
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
       onPaste={paste}
@@ -72,7 +72,7 @@ export default function FileInput({ id, field, value, onChange, disabled, target
             {zh`拍照`}
           </Button>
         )}
-        <Typography.Text type="secondary" className="ct-file-hint">
+        <Typography.Text type="secondary" data-part="file-hint">
           {zh`${ids.length} / ${max} 个，${mediaTitles(media)}，每个不超过 ${formatFileSize(maxFileBytes(field))}，可拖入或粘贴`}
         </Typography.Text>
       </Flex>

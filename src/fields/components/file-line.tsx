@@ -24,11 +24,11 @@ export function FileLine({ file, onRemove }: Props) {
   return (
     <Flex gap={8} align="center" data-file={file.id}>
       {isImage ? <img src={address} alt="" style={pictureStyle} /> : <Sheet style={iconStyle} />}
-      <Typography.Link className="ct-file-name" href={address} target="_blank" rel="noopener noreferrer" ellipsis>
+      <Typography.Link data-part="file-name" href={address} target="_blank" rel="noopener noreferrer" ellipsis>
         {file.label}
       </Typography.Link>
       {typeof file.size === 'number' && (
-        <Typography.Text className="ct-file-name" type="secondary" style={{ whiteSpace: 'nowrap' }}>
+        <Typography.Text data-part="file-name" type="secondary" style={{ whiteSpace: 'nowrap' }}>
           {formatFileSize(file.size)}
         </Typography.Text>
       )}

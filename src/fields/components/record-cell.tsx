@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Field, Reference } from '../field';
 import { useFieldContext, type InputProps } from '../field-view';
 import type { Row } from './rows';
+import controls from './controls.module.css';
 
 interface Props extends Pick<InputProps, 'id' | 'onChange' | 'disabled' | 'targets'> {
   column: Field;
@@ -27,7 +28,7 @@ export function RecordCell({ id, column, row, label, problem, onChange, disabled
   const { Input } = viewOf(column);
   return (
     <>
-      <label htmlFor={id} className="ct-visually-hidden">
+      <label htmlFor={id} className={controls.visuallyHidden}>
         {label}
       </label>
       <div className={problem && 'ant-form-item-has-error'} data-required={required || undefined}>

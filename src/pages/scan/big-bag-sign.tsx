@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import { useEffect } from 'react';
 import type { ScanPage } from '../../scan/page/definition';
 import type { AnswerOf } from '../../generated/client';
@@ -9,6 +8,7 @@ import { useCallData } from '../../scan/page/use-call-data';
 import { useValues } from '../../scan/page/use-values';
 import type { Content } from '../../scan/page/work';
 import { Contents } from '../../scan/view/contents';
+import { SetupRow, SetupSelect } from '../../scan/view/setup-row';
 import { zh } from '../../language/zh';
 
 const bag = ({ big_bag_no: no }: Work) => ({ big_bag_no: no });
@@ -109,26 +109,24 @@ function Choice({ page: { pageState, set } }: { page: ScanPage }) {
   const bags = said?.big_bag_list ?? [];
   const ofCarrier = bags.filter(({ previous_carrier_code: code }) => !carrier || code === carrier);
   return (
-    <div className="ct-scan-setup" data-setup="choice">
-      <Select
-        size="large"
-        aria-label={zh`上一程承运商`}
+    <SetupRow name="choice">
+      <SetupSelect
+        title={zh`上一程承运商`}
         placeholder={zh`全部承运商`}
         allowClear
         value={carrier as string | undefined}
         onChange={(value?: string) => set({ wanted_carrier: value, wanted_resource: undefined })}
         options={distinct([carrier as string, ...bags.map(({ previous_carrier_code: code }) => code)])}
       />
-      <Select
-        size="large"
-        aria-label={zh`上一程资源`}
+      <SetupSelect
+        title={zh`上一程资源`}
         placeholder={zh`全部资源`}
         allowClear
         value={resource as string | undefined}
         onChange={(value?: string) => set({ wanted_resource: value })}
         options={distinct([resource as string, ...ofCarrier.map(({ previous_resource_code: code }) => code)])}
       />
-    </div>
+    </SetupRow>
   );
 }
 

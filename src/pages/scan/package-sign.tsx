@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import type { ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/view/define-scan-page';
 import { useCallData } from '../../scan/page/use-call-data';
@@ -13,6 +12,7 @@ import {
   receivedNumbers,
   signing,
 } from '../../scan/steps/receiving';
+import { SetupRow, SetupSelect } from '../../scan/view/setup-row';
 import { zh } from '../../language/zh';
 
 /** Whose parcels are received; absent: anyone's. */
@@ -57,10 +57,9 @@ function Seller({ page: { pageState, set } }: { page: ScanPage }) {
   const sellers = (said?.package_list ?? []).map(({ seller_name: name }) => name);
   const names = [...new Set([seller as string, ...sellers])].filter(Boolean);
   return (
-    <div className="ct-scan-setup" data-setup="seller">
-      <Select
-        size="large"
-        aria-label={zh`商家`}
+    <SetupRow name="seller">
+      <SetupSelect
+        title={zh`商家`}
         placeholder={zh`全部商家`}
         allowClear
         showSearch
@@ -68,6 +67,6 @@ function Seller({ page: { pageState, set } }: { page: ScanPage }) {
         onChange={(value?: string) => set({ wanted_seller: value })}
         options={names.map((value) => ({ value, label: value }))}
       />
-    </div>
+    </SetupRow>
   );
 }

@@ -3,7 +3,7 @@ import { defineScanPage } from '../../scan/view/define-scan-page';
 import { useCallData } from '../../scan/page/use-call-data';
 import type { Work } from '../../scan/page/work';
 import { Side } from '../../scan/view/side';
-import './sorting.css';
+import styles from './sorting.module.css';
 import { zh } from '../../language/zh';
 
 const locked = ({ setup }: Work) => ({ level: setup?.level });
@@ -39,7 +39,7 @@ function Board({ page: { pageState } }: { page: ScanPage }) {
   if (!answer) return null;
   return (
     <Side title={zh`各分拣码件数`}>
-      <ul className="ct-numbers" data-wide tabIndex={0} aria-label={zh`分拣码与件数`}>
+      <ul className={styles.numbers} data-wide tabIndex={0} aria-label={zh`分拣码与件数`}>
         {answer.code_list.map(({ sorting_no: no, sorted, waiting }) => (
           <li key={no} data-number={no}>
             <b>{no}</b>

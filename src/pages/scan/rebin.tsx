@@ -4,7 +4,7 @@ import { defineScanPage } from '../../scan/view/define-scan-page';
 import type { Work } from '../../scan/page/work';
 import { useCallData } from '../../scan/page/use-call-data';
 import { Side } from '../../scan/view/side';
-import './rebin.css';
+import styles from './rebin.module.css';
 import { zh } from '../../language/zh';
 
 const wall = ({ wave_id, wall_no }: Work) => ({ wave_id, wall_no });
@@ -91,7 +91,7 @@ function Wall({ page: { pageState, queue, ended, recount } }: { page: ScanPage }
   return (
     <Side title={zh`${String(no)} 号墙`} name={zh`分拨墙`} facts={(slots[0]?.operators ?? []).join(zh`、`)}>
       <ol
-        className="ct-wall"
+        className={styles.wall}
         style={{ gridTemplateColumns: `repeat(${columns}, minmax(40px, 1fr))` }}
         tabIndex={0}
         aria-label={zh`格口`}

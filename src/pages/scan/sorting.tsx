@@ -3,7 +3,7 @@ import { defineScanPage } from '../../scan/view/define-scan-page';
 import type { Work } from '../../scan/page/work';
 import { useCallData } from '../../scan/page/use-call-data';
 import { Side } from '../../scan/view/side';
-import './sorting.css';
+import styles from './sorting.module.css';
 import { zh } from '../../language/zh';
 
 const locked = ({ setup }: Work) => ({ wave_id: setup?.wave_id, rank: setup?.rank });
@@ -54,7 +54,7 @@ function Numbers({ page: { pageState } }: { page: ScanPage }) {
   if (!answer) return null;
   return (
     <Side title={zh`各分拣号件数`}>
-      <ul className="ct-numbers" tabIndex={0} aria-label={zh`分拣号与件数`}>
+      <ul className={styles.numbers} tabIndex={0} aria-label={zh`分拣号与件数`}>
         {answer.number_list.map(({ number, count, cancelled }) => (
           <li key={number} data-number={number}>
             <b>{number}</b>

@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { nextSight, nothingSeen } from './steady-code';
-import './camera.css';
+import styles from './camera.module.css';
 import { zh } from '../../language/zh';
 
 interface Props {
@@ -41,7 +41,7 @@ export function Camera({ onCode, onClose }: Props) {
     };
   }, []);
   return (
-    <section className="ct-camera" aria-label={zh`摄像头扫描`}>
+    <section className={styles.camera} aria-label={zh`摄像头扫描`}>
       {problem ? <Alert type="warning" showIcon title={problem} /> : <video ref={video} muted playsInline />}
       <Button icon={<CloseOutlined />} aria-label={zh`关闭摄像头`} onClick={onClose} />
     </section>

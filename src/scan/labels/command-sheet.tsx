@@ -3,7 +3,7 @@ import type { ScanPageDefinition } from '../page/definition';
 import { unlockLabel } from '../page/setup';
 import { titleOf } from '../view/commands';
 import { Barcode } from './barcode';
-import './command-sheet.css';
+import styles from './command-sheet.module.css';
 import { zh } from '../../language/zh';
 
 const everywhere: [string, string][] = [
@@ -28,7 +28,7 @@ export function CommandSheet({ definition, onClose }: { definition: ScanPageDefi
         </Button>
       }
     >
-      <ul className="ct-command-sheet">
+      <ul className={styles.commandSheet}>
         {[
           ...own,
           ...(setup ? [[unlockLabel, titleOf[unlockLabel]]] : []),

@@ -6,7 +6,7 @@ import type { Work } from '../page/work';
 import { Facts } from '../view/facts';
 import { LabelPreview } from '../view/label-preview';
 import { Side } from '../view/side';
-import './waybill.css';
+import styles from './waybill.module.css';
 import { zh } from '../../language/zh';
 
 /** What became of a waybill's label is told to the server: the parcel moves on only once it is printed. */
@@ -61,7 +61,7 @@ export function WaybillInHand({ page }: { page: ScanPage }) {
   return (
     <>
       <Side title={zh`面单`} facts={work.routing_code}>
-        <p className="ct-scan-renumbered" data-waybill={no ?? ''}>
+        <p className={styles.renumbered} data-waybill={no ?? ''}>
           <del>{old ?? work.tracking_no ?? number}</del>
           <strong>{no ?? '-'}</strong>
         </p>

@@ -5,7 +5,7 @@ import type { Later, ScanPage } from '../page/definition';
 import type { Awaited } from '../page/lane-state';
 import { secondsLeft } from '../page/later';
 import { Side } from './side';
-import './awaited-list.css';
+import styles from './awaited-list.module.css';
 import { zh } from '../../language/zh';
 
 /** What was laid aside until the server is done with it: each with the time that it is still asked for, or why it is not done. */
@@ -16,7 +16,7 @@ export function AwaitedList({ page }: { page: ScanPage }) {
   if (!later || !awaited.length) return null;
   return (
     <Side title={later.title} facts={zh`${awaited.length} 件`}>
-      <ul className="ct-awaited">
+      <ul className={styles.awaited}>
         {awaited.map((one) => (
           <li key={one.number} data-awaited={one.number} data-state={one.state}>
             <code>{one.number}</code>

@@ -12,6 +12,7 @@ import { CommandForm } from './command-form';
 import type { Command, CommandLabel, PageLabel, ScanPage, ScanPageDefinition } from '../page/definition';
 import { printedCode, submitCode } from '../page/resolve';
 import { leaveKey } from '../page/use-scan-page';
+import styles from './scan-page.module.css';
 import { zh } from '../../language/zh';
 
 /** How the labels are called that pages have without defining them. */
@@ -39,7 +40,7 @@ export function Commands({ page }: { page: ScanPage }) {
   const { form } = definition.commands?.[pageState.form as CommandLabel] ?? {};
   if (!commands.length) return null;
   return (
-    <div className="ct-scan-commands" data-many={commands.length > fewCommands || undefined}>
+    <div className={styles.commands} data-many={commands.length > fewCommands || undefined}>
       {commands.map(([label, said]) => {
         const isPossible =
           (said.isPossible?.(pageState.work) ?? true) && keptWaitingBy(label, pageState, definition) === undefined;

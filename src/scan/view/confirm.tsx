@@ -5,7 +5,7 @@ import { useShellCall } from '../../engine/core/client/call-named';
 import { useAltDigit } from '../page/use-alt-digit';
 import type { Result } from '../page/page-state';
 import type { ScanPage } from '../page/definition';
-import './confirm.css';
+import styles from './confirm.module.css';
 import { zh } from '../../language/zh';
 
 type Question = NonNullable<Result['confirm']>;
@@ -23,7 +23,7 @@ export function Confirm({ page, question }: Props) {
   const needsReason = Boolean(question.reason_field);
   const isLong = question.text.length > usualLength;
   return (
-    <div className="ct-scan-confirm" data-confirm={question.field}>
+    <div className={styles.confirm} data-confirm={question.field}>
       <p data-long={isLong || undefined} tabIndex={isLong ? 0 : undefined}>
         {question.text}
       </p>
@@ -63,7 +63,7 @@ function Reason({ reasons, reason, setReason }: ReasonProps) {
     return chosen === undefined ? undefined : () => setReason(chosen);
   });
   return (
-    <div className="ct-scan-reason">
+    <div className={styles.reason}>
       {reasons.map((one, place) => (
         <Button key={one} type={one === reason ? 'primary' : 'default'} onClick={() => setReason(one)}>
           {one}
@@ -106,7 +106,7 @@ function SecondPerson({ page, question, reason }: Props & { reason: string }) {
   };
   return (
     <form
-      className="ct-scan-approver"
+      className={styles.approver}
       data-second-person
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,8 +1,9 @@
 import { WarningFilled } from '@ant-design/icons';
 import { memo, type ReactNode } from 'react';
-import './contents.css';
+import styles from './contents.module.css';
 import type { Content } from '../page/work';
 import { Side } from './side';
+import controls from '../../fields/components/controls.module.css';
 import { zh } from '../../language/zh';
 
 interface Props {
@@ -25,7 +26,7 @@ export function Contents({ title, facts, contents, empty, colour, onRemove, canR
   return (
     <Side title={title} facts={facts} colour={colour}>
       {contents.length > 0 ? (
-        <ul className="ct-contents" tabIndex={0} aria-label={zh`${title}明细`}>
+        <ul className={styles.contents} tabIndex={0} aria-label={zh`${title}明细`}>
           {contents.map((content) => (
             <Line key={content.number} {...content} onRemove={canRemove(content) ? onRemove : undefined} />
           ))}
@@ -52,7 +53,7 @@ const Line = memo(function Line({ number, note, state, hint, onRemove }: Content
       {onRemove && (
         <button
           type="button"
-          className="ct-cell-button"
+          className={controls.cellButton}
           aria-label={zh`取出 ${number}`}
           onClick={() => onRemove(number)}
         >

@@ -1,5 +1,6 @@
 import type { ScanPage, ScanPageDefinition } from '../page/definition';
 import { useCount } from '../page/use-count';
+import styles from './scan-page.module.css';
 
 type Counter = NonNullable<ScanPageDefinition['counters']>[string];
 
@@ -19,7 +20,7 @@ export function Counters({ page }: { page: ScanPage }) {
   const { counters } = pageState;
   const isLong = shown.some(([name, said]) => lengthOf(counters, name, said) > mostInFour);
   return (
-    <dl className="ct-scan-counters" data-long={isLong || undefined}>
+    <dl className={styles.counters} data-part="counters" data-long={isLong || undefined}>
       {shown.map(([name, said]) => {
         const { title, of = undefined } = typeof said === 'string' ? { title: said } : said;
         const whole = of === undefined ? undefined : pageState.counters[of];

@@ -3,7 +3,7 @@ import { useEntity } from '../../engine/core/client/use-entity';
 import type { Field } from '../../metadata/model';
 import type { Work } from '../page/work';
 import { Side } from './side';
-import './facts.css';
+import styles from './facts.module.css';
 
 /** A field of the record in hand by its name, or a title and a value of the page's own. */
 export type Fact = string | [title: string, value: unknown];
@@ -32,7 +32,7 @@ export function Facts({ page: { pageState }, name, entity, number, facts, titles
   });
   return (
     <Side title={number} name={name}>
-      <dl className="ct-scan-facts" data-parcel={number}>
+      <dl className={styles.facts} data-parcel={number}>
         {rows.map(([title, value, unit]) => (
           <div key={title} style={{ display: 'contents' }}>
             <dt>{title}</dt>

@@ -23,6 +23,8 @@ import { useAltDigit } from '../page/use-alt-digit';
 import { Options } from './options';
 import { useEntered } from './use-entered';
 import { useMeasured } from './use-measured';
+import styles from './fields.module.css';
+import pageStyles from './scan-page.module.css';
 import { zh } from '../../language/zh';
 
 // Few steps ask for more than numbers and choices.
@@ -161,7 +163,7 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     if (input)
       return (
         // Not before it is left does what is typed count.
-        <div key={key} className="ct-scan-input" data-field={name} onInput={touch} onKeyDown={sendByEnter}>
+        <div key={key} className={styles.input} data-field={name} onInput={touch} onKeyDown={sendByEnter}>
           <label htmlFor={`scan-${name}`}>{title}</label>
           <Suspense>
             <FieldInput field={{ ...field, input }} {...{ value, enter }} />
@@ -184,8 +186,8 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     );
   };
   return (
-    <div className="ct-scan-entered" ref={box} onBlur={onLeave}>
-      <div className="ct-scan-fields">
+    <div className={styles.entered} ref={box} onBlur={onLeave}>
+      <div className={`${pageStyles.card} ${styles.fields}`} data-part="fields">
         {first.map(draw)}
         <Button size="large" type="primary" disabled={!isComplete} onClick={send}>
           {zh`提交`}
@@ -193,7 +195,11 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
         </Button>
       </div>
       {second.length > 0 && (
-        <div className="ct-scan-fields ct-scan-choices" data-many={isManyIn(second) || undefined}>
+        <div
+          className={`${pageStyles.card} ${styles.fields} ${styles.choices}`}
+          data-part="fields"
+          data-many={isManyIn(second) || undefined}
+        >
           {second.map(draw)}
         </div>
       )}
@@ -236,6 +242,7 @@ const NumberInput = memo(function NumberInput(props: InputProps) {
     <label data-field={field}>
       <span>{title}</span>
       <InputNumber
+        className={styles.number}
         size="large"
         value={value}
         suffix={unit}

@@ -4,6 +4,7 @@ import { player } from '../feedback/player';
 import type { ScanPage } from '../page/definition';
 import { useCallData } from '../page/use-call-data';
 import { useMayCall } from '../page/use-denied';
+import styles from './scan-page.module.css';
 import { zh } from '../../language/zh';
 
 const paceMs = 15_000;
@@ -25,7 +26,7 @@ export const Footer = memo(function Footer({ page, state, devices, isOnline, unp
   const pace = useCallData(paceCall, useMayCall(paceCall) ? {} : undefined, { everyMs: paceMs });
   const { today, hour, failed } = pace ?? {};
   return (
-    <footer className="ct-scan-footer" aria-label={zh`状态`}>
+    <footer className={`${styles.card} ${styles.footer}`} data-part="footer" aria-label={zh`状态`}>
       <Light
         name="scanner"
         title={zh`扫描枪`}
@@ -55,7 +56,7 @@ export const Footer = memo(function Footer({ page, state, devices, isOnline, unp
         state={hasSound ? 'ready' : 'missing'}
         text={hasSound ? zh`开启` : zh`点击页面后开启`}
       />
-      <span className="ct-scan-sums" data-pace={hour}>
+      <span className={styles.sums} data-pace={hour}>
         {today !== undefined && <span>{zh`今日 ${today} 次`}</span>}
         {hour !== undefined && <span>{zh`近一小时 ${hour} 次`}</span>}
         {failed !== undefined && <span>{zh`失败 ${failed} 次`}</span>}
@@ -71,7 +72,7 @@ function Device({ name, title, state = 'missing' }: { name: string; title: strin
 
 function Light({ name, title, state, text }: { name: string; title: string; state: string; text: string }) {
   return (
-    <span className="ct-scan-light" data-light={name} data-state={state}>
+    <span className={styles.light} data-light={name} data-state={state}>
       <i aria-hidden="true" />
       {title} {text}
     </span>

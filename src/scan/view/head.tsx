@@ -12,6 +12,7 @@ import { lazy, memo, Suspense, useState, type CSSProperties } from 'react';
 import { useEngine } from '../../engine/core/engine';
 import type { ScanPage } from '../page/definition';
 import { goHome } from '../page/home-of';
+import styles from './scan-page.module.css';
 import { zh } from '../../language/zh';
 
 const Camera = lazy(() => import('../camera/camera').then(({ Camera }) => ({ default: Camera })));
@@ -53,7 +54,7 @@ export const Head = memo(function Head({
     setTimeout(() => goHome(pending, box));
   };
   return (
-    <header className="ct-scan-head">
+    <header className={styles.head} data-part="head">
       {handheld && (
         <Button
           type="text"
@@ -66,7 +67,8 @@ export const Head = memo(function Head({
       <h1 title={title}>{given ? title.replace(given.label, '').trim() || title : title}</h1>
       {given && (
         <strong
-          className="ct-scan-band"
+          className={styles.band}
+          data-part="band"
           title={given.label}
           style={{ '--ct-band': hueOf(given.value) } as CSSProperties}
         >
@@ -87,7 +89,7 @@ export const Head = memo(function Head({
           <dd>{person.name}</dd>
         </div>
       </dl>
-      <div className="ct-scan-tools">
+      <div className={styles.tools} data-part="tools">
         <Button type="text" icon={<SoundOutlined />} onClick={() => setOpen('sound')}>
           {zh`声音`}
         </Button>

@@ -10,6 +10,9 @@ import { useMayCall } from '../page/use-denied';
 import { saidIn } from './said';
 import { logCall } from './log-call';
 import type { ScanPage, ScanPageDefinition } from '../page/definition';
+import styles from './history.module.css';
+import controls from '../../fields/components/controls.module.css';
+import pageStyles from './scan-page.module.css';
 import { zh } from '../../language/zh';
 
 const RowLog = lazy(() => import('./row-log').then(({ RowLog }) => ({ default: RowLog })));
@@ -29,7 +32,7 @@ export function History({ page: { pageState, queue, definition, denied, reprint 
     : pageState.rows;
   const [first] = queue.jobs;
   return (
-    <section className="ct-scan-history" aria-label={zh`扫描记录`}>
+    <section className={`${pageStyles.card} ${styles.history}`} data-part="history" aria-label={zh`扫描记录`}>
       <header>
         <h2>{zh`扫描记录`}</h2>
         <Checkbox checked={failedOnly} onChange={({ target }) => setFailedOnly(target.checked)}>
@@ -95,7 +98,7 @@ const HistoryRow = memo(function HistoryRow({ row, commands, reprint, onLog }: R
       {reprint && row.reprint && (
         <button
           type="button"
-          className="ct-cell-button"
+          className={controls.cellButton}
           aria-label={zh`补打 ${bigText || code}`}
           title={zh`补打面单`}
           onClick={() => row.reprint && reprint(row.reprint)}
@@ -106,7 +109,7 @@ const HistoryRow = memo(function HistoryRow({ row, commands, reprint, onLog }: R
       {!pressed && onLog && code && (
         <button
           type="button"
-          className="ct-cell-button"
+          className={controls.cellButton}
           aria-label={zh`操作日志 ${code}`}
           title={zh`操作日志`}
           onClick={() => onLog(code)}
@@ -116,7 +119,7 @@ const HistoryRow = memo(function HistoryRow({ row, commands, reprint, onLog }: R
       )}
       {!pressed && (
         // A button of antd's is fifteen components, here once for every scan.
-        <button type="button" className="ct-cell-button" aria-label={zh`复制 ${code}`} onClick={() => void copy()}>
+        <button type="button" className={controls.cellButton} aria-label={zh`复制 ${code}`} onClick={() => void copy()}>
           <CopyOutlined />
         </button>
       )}

@@ -3,7 +3,7 @@ import type { ScanPage } from '../page/definition';
 import { unconfirmed } from '../page/lane';
 import { Side } from './side';
 import { UnconfirmedExport } from './unconfirmed-export';
-import './lane-rows.css';
+import styles from './lane-rows.module.css';
 import { zh } from '../../language/zh';
 
 /** What the list has answered: how much of it is confirmed, and what was refused and is to be taken out. */
@@ -15,7 +15,7 @@ export function LaneRows({ page: { definition, pageState, takenOut } }: { page: 
   const facts = lane ? zh`清单 ${lane.listed.length} 件` : zh`正在加载清单…`;
   return (
     <Side title={zh`预载清单`} facts={facts}>
-      <div className="ct-lane-sums" data-lane data-sending={sending} data-refused={refused}>
+      <div className={styles.laneSums} data-lane data-sending={sending} data-refused={refused}>
         <p>
           {zh`已扫`} <b data-scanned>{rows.length - bad.length}</b> {zh`· 已确认`}{' '}
           <b data-confirmed>{rows.length - bad.length - sending}</b>
@@ -24,7 +24,7 @@ export function LaneRows({ page: { definition, pageState, takenOut } }: { page: 
         <UnconfirmedExport pageState={pageState} />
       </div>
       {bad.length > 0 && (
-        <ul className="ct-lane-bad" aria-label={zh`被拒绝的扫描`}>
+        <ul className={styles.laneBad} aria-label={zh`被拒绝的扫描`}>
           {bad.map(({ id, number, place, text }) => (
             <li key={id} data-lane-refused={number}>
               <b>{zh`第 ${place} 件`}</b>

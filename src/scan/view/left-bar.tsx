@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { ScanPage } from '../page/definition';
+import styles from './scan-page.module.css';
 import { zh } from '../../language/zh';
 
 /** What is still in hand at a workbench that was left, or taken by another: it is taken up again there, or given up. */
@@ -15,7 +16,7 @@ export function LeftBar({ page }: { page: ScanPage }) {
     await place.bind?.(code ?? '').finally(() => setBinding(false));
   };
   return (
-    <div className="ct-scan-taken" role="status" data-left={workbenchId}>
+    <div className={styles.taken} role="status" data-left={workbenchId}>
       <strong>{zh`工作台 ${name} 上还有未完成的作业`}</strong>
       <span>{zh`下一步：${definition.steps[step]?.prompt}`}</span>
       {place.bind && code && (

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { Agent } from '../devices/use-agent';
 import { scaleTexts, useScale } from '../devices/use-scale';
 import type { EnteredField, ScanPage } from '../page/definition';
+import styles from './result.module.css';
 
 interface Props {
   page: ScanPage;
@@ -26,10 +27,10 @@ export function LiveWeight({ page, field, agent, beside, otherwise }: Props) {
   const text = `${shown.weight} ${shown.unit}`;
   return (
     <>
-      <strong className="ct-scan-big" data-live={state} style={{ '--ct-signs': text.length } as CSSProperties}>
+      <strong className={styles.big} data-live={state} style={{ '--ct-signs': text.length } as CSSProperties}>
         {text}
       </strong>
-      <span className="ct-scan-expected">{[beside, scaleTexts[state]].filter(Boolean).join(' · ')}</span>
+      <span className={styles.expected}>{[beside, scaleTexts[state]].filter(Boolean).join(' · ')}</span>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { memo } from 'react';
 import type { EnumValue } from '../../metadata/model';
 import type { EnteredField, Option } from '../page/definition';
-import './options.css';
+import styles from './fields.module.css';
 
 interface Props {
   field: EnteredField & { options: Option[] };
@@ -13,7 +13,7 @@ interface Props {
 /** One of few values: a button for each, and Alt with its digit. What is chosen once more is not chosen any more. */
 export function Options({ field: { field, title, options, isOptional }, value, choose }: Props) {
   return (
-    <fieldset className="ct-options" data-field={field}>
+    <fieldset className={styles.options} data-field={field}>
       <legend>
         {title}
         {isOptional ? '' : ' *'}

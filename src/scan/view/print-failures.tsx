@@ -1,13 +1,14 @@
 import { Button } from 'antd';
 import { numberOn } from '../../engine/core/devices/printing';
 import type { Printer } from '../devices/use-printer';
+import styles from './result.module.css';
 import { zh } from '../../language/zh';
 
 /** The labels that were not printed: each stands until it is printed or put aside, whatever is scanned meanwhile. */
 export function PrintFailures({ failures, retry, dismiss }: Pick<Printer, 'failures' | 'retry' | 'dismiss'>) {
   if (!failures.length) return null;
   return (
-    <ul className="ct-scan-unprinted" role="alert" aria-label={zh`未打印的面单`}>
+    <ul className={styles.unprinted} role="alert" aria-label={zh`未打印的面单`}>
       {failures.map(({ job: { job_id: id }, text }) => (
         <li key={id} data-print="failed" data-unprinted={id}>
           <strong>{zh`面单未打印`}</strong>

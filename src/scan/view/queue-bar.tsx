@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { Queue } from '../queue/queue';
 import type { ScanPage } from '../page/definition';
 import { pressedAs } from './commands';
+import styles from './result.module.css';
 import { zh } from '../../language/zh';
 
 /** What waits, and what is to be said about it. Takes its place always, so that nothing moves under a finger. */
@@ -12,7 +13,7 @@ export function QueueBar({ page, isOnline }: { page: ScanPage; isOnline: boolean
     isCommand ? (pressedAs(code, page.definition.commands) ?? []) : code,
   );
   return (
-    <div className="ct-scan-queue" data-waiting={jobs.length} data-state={state} role="status">
+    <div className={styles.queue} data-part="queue" data-waiting={jobs.length} data-state={state} role="status">
       <span>{said(queue, isOnline, page.pageState.result?.notTaken)}</span>
       {state === 'asking' && (
         <>

@@ -17,6 +17,7 @@ import { LiveWeight } from './live-weight';
 import { firstOf, type PrintState } from '../../engine/core/devices/printing';
 import { wayFrom } from '../page/way-from';
 import { saidIn } from './said';
+import styles from './result.module.css';
 import { zh } from '../../language/zh';
 
 const icons = { ok: CheckCircleFilled, warn: ExclamationCircleFilled, fail: CloseCircleFilled };
@@ -35,8 +36,8 @@ export function ResultPanel({ page, agent, failures = [] }: Props) {
   const played = usePlayed();
   if (!result)
     return (
-      <section className="ct-scan-result" data-level="none" role="status">
-        <ScanOutlined className="ct-scan-icon" />
+      <section className={styles.result} data-part="result" data-level="none" role="status">
+        <ScanOutlined className={styles.icon} />
         <p>{page.step.prompt}</p>
       </section>
     );
@@ -51,7 +52,8 @@ export function ResultPanel({ page, agent, failures = [] }: Props) {
   const mustAcknowledge = queue.state === 'failed';
   return (
     <section
-      className="ct-scan-result"
+      className={styles.result}
+      data-part="result"
       data-level={result.level}
       data-pending={result.isPending || undefined}
       data-scan-code={result.scanCode}
@@ -64,9 +66,9 @@ export function ResultPanel({ page, agent, failures = [] }: Props) {
       style={look(result, level?.color)}
       onClick={mustAcknowledge ? acknowledge : undefined}
     >
-      <div role={result.level === 'fail' ? 'alert' : 'status'} className="ct-scan-answer">
-        <span className="ct-scan-verdict">
-          <Icon className="ct-scan-icon" aria-hidden="true" />
+      <div role={result.level === 'fail' ? 'alert' : 'status'} className={styles.answer}>
+        <span className={styles.verdict} data-part="verdict">
+          <Icon className={styles.icon} aria-hidden="true" />
           {isAsked
             ? zh`请确认`
             : result.isPending
@@ -84,12 +86,12 @@ export function ResultPanel({ page, agent, failures = [] }: Props) {
         </p>
       </div>
       {mustAcknowledge && (
-        <Button size="large" className="ct-scan-ack" onClick={acknowledge}>
+        <Button size="large" className={styles.acknowledge} data-part="acknowledge" onClick={acknowledge}>
           {zh`知道了（Esc 或扫描 #ACK）`}
         </Button>
       )}
       {result.go && wayFrom(place, result.go.path) && queue.state !== 'confirming' && (
-        <Button size="large" className="ct-scan-go" data-go={result.go.path} onClick={page.go}>
+        <Button size="large" className={styles.go} data-go={result.go.path} onClick={page.go}>
           {zh`去${result.go.title}`}
           <kbd>{goKey}</kbd>
         </Button>
@@ -126,7 +128,7 @@ function withPrint(result: Result, failures: PrintState[]): Result & { isUnprint
 function Big({ page, result: { isPending, bigText }, agent }: { page: ScanPage; result: Result; agent?: Agent }) {
   const weighed = isPending && agent ? page.fields?.find(({ from }) => from === 'scale') : undefined;
   const number = (
-    <strong className="ct-scan-big" data-big>
+    <strong className={styles.big} data-big>
       {bigText}
     </strong>
   );

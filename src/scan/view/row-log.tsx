@@ -3,7 +3,7 @@ import { useEngine } from '../../engine/core/engine';
 import { useCallData } from '../page/use-call-data';
 import { useScanSession } from '../page/scan-context';
 import { logCall } from './log-call';
-import './row-log.css';
+import styles from './row-log.module.css';
 import { zh } from '../../language/zh';
 
 const latest = { page: 1, size: 50 };
@@ -19,7 +19,7 @@ export function RowLog({ number, onClose }: { number: string; onClose: () => voi
   return (
     <Modal open title={zh`操作日志 · ${number}`} footer={null} onCancel={onClose} width={720}>
       {said && rows.length === 0 && <p>{zh`没有以这个编号记录的操作`}</p>}
-      <ol className="ct-row-log" aria-label={zh`操作日志`} aria-busy={!said}>
+      <ol className={styles.rowLog} aria-label={zh`操作日志`} aria-busy={!said}>
         {rows.map((row) => (
           <li key={row.scan_log_id} data-accepted={row.is_accepted}>
             <time dateTime={row.create_time}>{clock.format(new Date(row.create_time))}</time>

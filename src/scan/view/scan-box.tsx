@@ -1,6 +1,8 @@
 import { BarcodeOutlined, EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo, useId, useState, type RefObject } from 'react';
+import styles from './entry.module.css';
+import pageStyles from './scan-page.module.css';
 import { zh } from '../../language/zh';
 
 interface Props {
@@ -20,7 +22,7 @@ export const ScanBox = memo(function ScanBox({ prompt, box, isImeOn }: Props) {
     setTimeout(() => box.current?.focus());
   };
   return (
-    <div className="ct-scan-prompt">
+    <div className={`${pageStyles.card} ${styles.prompt}`}>
       <label htmlFor={id} aria-live="polite">
         <BarcodeOutlined /> {prompt}
       </label>
@@ -39,7 +41,7 @@ export const ScanBox = memo(function ScanBox({ prompt, box, isImeOn }: Props) {
         <Button icon={<EditOutlined />} aria-label={zh`手工输入`} title={zh`手工输入`} onClick={type} />
       </div>
       {isImeOn && (
-        <p className="ct-scan-ime" role="alert" data-ime>
+        <p className={styles.ime} role="alert" data-ime>
           {zh`输入法处于中文状态，请切换到英文`}
         </p>
       )}

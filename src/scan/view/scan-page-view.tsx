@@ -22,11 +22,8 @@ import { ResultPanel } from './result-panel';
 import { ScanBox } from './scan-box';
 import { SetupBar } from './setup-bar';
 import { TakenBar } from './taken-bar';
-import './scan-page.css';
-import './entry.css';
-import './result.css';
-import './history.css';
-import './handheld.css';
+import styles from './scan-page.module.css';
+import entryStyles from './entry.module.css';
 import { zh } from '../../language/zh';
 
 const noPrints: PrintState[] = [];
@@ -45,7 +42,7 @@ export function ScanPageView({ page }: { page: ScanPage }) {
   const settled = useDeferredValue(page);
   return (
     <div
-      className="ct-scan"
+      className={styles.scan}
       style={levelColours(page.place.codes)}
       data-scan-page={page.place.path}
       data-step={page.pageState.step}
@@ -63,15 +60,15 @@ export function ScanPageView({ page }: { page: ScanPage }) {
         isCameraOn={isCameraOn}
         onCamera={setCameraOn}
       />
-      <div className="ct-scan-bars">
+      <div className={styles.bars}>
         <TakenBar place={page.place} />
         <LeftBar page={page} />
         {!isOnline && <OfflineBar waiting={queue.jobs.length} />}
       </div>
-      <section className="ct-scan-work" aria-label={zh`扫描`}>
+      <section className={styles.work} data-part="work" aria-label={zh`扫描`}>
         {setup && <SetupBar page={page} setup={setup} />}
         {Above && <Above page={page} />}
-        <div className="ct-scan-entry" data-measures={step.fields ? '' : undefined}>
+        <div className={entryStyles.entry} data-measures={step.fields ? '' : undefined}>
           <ScanBox
             prompt={(page.pageState.isRemoving && definition.remove?.prompt) || step.prompt}
             box={page.box}
@@ -81,7 +78,7 @@ export function ScanPageView({ page }: { page: ScanPage }) {
         </div>
         <PrintBar print={printer.print} />
         <PrintFailures {...printer} />
-        <div className="ct-scan-stage">
+        <div className={styles.stage}>
           <QueueBar page={page} isOnline={isOnline} />
           <ResultPanel page={page} agent={agent} failures={printer.failures} />
         </div>
@@ -103,7 +100,7 @@ export function ScanPageView({ page }: { page: ScanPage }) {
 const Beside = memo(function Beside({ page }: { page: ScanPage }) {
   const { Aside } = page.definition;
   return (
-    <aside className="ct-scan-aside" aria-label={zh`作业信息`}>
+    <aside className={styles.aside} data-part="aside" aria-label={zh`作业信息`}>
       <Counters page={page} />
       <LaneRows page={page} />
       <AwaitedList page={page} />

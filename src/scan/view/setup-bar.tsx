@@ -1,5 +1,5 @@
 import { LockOutlined } from '@ant-design/icons';
-import { Button, Segmented, Select } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useEntity } from '../../engine/core/client/use-entity';
 import { useEngine } from '../../engine/core/engine';
@@ -7,7 +7,8 @@ import type { RecordChoices, ScanPage, Setup } from '../page/definition';
 import { chosenIn, setupStep } from '../page/setup';
 import { useRecords } from '../page/use-records';
 import type { Work } from '../page/work';
-import './setup-bar.css';
+import { SetupRow, SetupSelect } from './setup-row';
+import styles from './setup-row.module.css';
 import { zh } from '../../language/zh';
 
 interface Props {
@@ -25,7 +26,7 @@ function Choosing({ page: { pageState, definition, choose, submit, queue }, setu
   const chosen = chosenIn(pageState, definition);
   const isComplete = setup.fields.every(({ field }) => chosen[field] !== undefined);
   return (
-    <div className="ct-scan-setup" data-setup="choose">
+    <SetupRow name="choose">
       {setup.fields.map(({ field, records, values }) => {
         const given = { value: chosen[field], choose: (value: unknown) => choose(field, value) };
         if (records) return <RecordSelect key={field} records={records} {...given} />;
@@ -41,7 +42,7 @@ function Choosing({ page: { pageState, definition, choose, submit, queue }, setu
       >
         {zh`锁定`}
       </Button>
-    </div>
+    </SetupRow>
   );
 }
 
@@ -60,9 +61,8 @@ function RecordSelect({ records, value, choose }: ChoiceProps & { records: Recor
     if (isGone) forget();
   }, [isGone]);
   return (
-    <Select
-      size="large"
-      aria-label={title}
+    <SetupSelect
+      title={title}
       placeholder={zh`请选择${title}`}
       showSearch={{ optionFilterProp: 'label' }}
       value={choices.find((choice) => choice.value === value)?.value}
@@ -73,10 +73,14 @@ function RecordSelect({ records, value, choose }: ChoiceProps & { records: Recor
   );
 }
 
+const valueNames = { item: styles.value };
+
 function ValueButtons({ values, value, choose }: ChoiceProps & { values: string }) {
   const { title, values: options = [] } = useEngine().shell.enums[values] ?? {};
   return (
     <Segmented<string | number>
+      className={styles.values}
+      classNames={valueNames}
       size="large"
       aria-label={title}
       // Without a value, antd shows the first as chosen.
@@ -90,14 +94,14 @@ function ValueButtons({ values, value, choose }: ChoiceProps & { values: string 
 function Locked({ page, setup }: Props) {
   const { setup: locked } = page.pageState.work;
   return (
-    <div className="ct-scan-setup" data-setup="locked">
+    <SetupRow name="locked">
       <LockOutlined />
       {setup.fields.map(({ field, records, values }) => {
         if (records) return <LockedRecord key={field} entity={records.entity} locked={locked ?? {}} />;
         return values && <LockedValue key={field} values={values} value={locked?.[field]} />;
       })}
       {setup.facts?.(locked ?? {}).map((fact) => fact && <span key={fact}>{fact}</span>)}
-    </div>
+    </SetupRow>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import './side.css';
+import styles from './side.module.css';
+import pageStyles from './scan-page.module.css';
 
 interface Props {
   title: ReactNode;
@@ -16,7 +17,12 @@ interface Props {
 export function Side({ title, name, facts, colour, children }: Props) {
   const style = colour ? ({ '--ct-scan-side': colour } as CSSProperties) : undefined;
   return (
-    <section className="ct-scan-side" aria-label={name ?? String(title)} data-coloured={colour && ''} style={style}>
+    <section
+      className={`${pageStyles.card} ${styles.side}`}
+      aria-label={name ?? String(title)}
+      data-coloured={colour && ''}
+      style={style}
+    >
       <h2>
         <span>{title}</span>
         <small>{facts}</small>

@@ -46,7 +46,7 @@ function Vibration() {
     vibrate('ok');
   };
   return (
-    <p className="ct-scan-vibration">
+    <p>
       <span id="ct-scan-vibration">{zh`振动`}</span>
       <Switch checked={isOn} onChange={choose} aria-labelledby="ct-scan-vibration" />
     </p>

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { ScanPage } from '../page/definition';
 import { useCallData } from '../page/use-call-data';
+import styles from './scan-page.module.css';
 import { zh } from '../../language/zh';
 
 /** Another session has bound the workbench of this one: told at once, with the ways on. */
@@ -16,7 +17,7 @@ export function TakenBar({ place: { workbench, person, bind } }: Pick<ScanPage, 
     await bind?.(code ?? '').finally(() => setBinding(false));
   };
   return (
-    <div className="ct-scan-taken" role="alert" data-taken>
+    <div className={styles.taken} role="alert" data-taken>
       <strong>{who ? zh`工作台 ${workbench.name} 已由${who}绑定` : zh`工作台 ${workbench.name} 已被解绑`}</strong>
       <span>{zh`请停止扫描：在右上角更换工作台，或重新绑定`}</span>
       {bind && code && (

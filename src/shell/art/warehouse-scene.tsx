@@ -1,4 +1,5 @@
 import { Parcel } from './parcel';
+import styles from '../auth/auth-layout.module.css';
 import { zh } from '../../language/zh';
 
 const amber = { fill: '#f8c471', tape: '#d98a1c' };
@@ -8,7 +9,7 @@ const sky = { fill: '#9dbbff', tape: '#5c86ea' };
 /** The login page's picture: shelves, a conveyor, and the beam of a scanner. */
 export function WarehouseScene() {
   return (
-    <svg className="ct-scene" viewBox="0 0 640 420" role="img" aria-label={zh`仓库货架与传送带`}>
+    <svg className={styles.scene} viewBox="0 0 640 420" role="img" aria-label={zh`仓库货架与传送带`}>
       <path d="M40 150 320 40l280 110v220H40z" fill="#fff" opacity="0.08" />
       <path
         d="M40 150 320 40l280 110"
@@ -69,7 +70,7 @@ function Scanner() {
   return (
     <g>
       <path d="M322 132 262 274h120z" fill="#ffd37a" opacity="0.22" />
-      <rect className="ct-scene-beam" x="266" y="304" width="112" height="3" rx="1.5" fill="#ff6b57" />
+      <rect className={styles.beam} x="266" y="304" width="112" height="3" rx="1.5" fill="#ff6b57" />
       <rect x="292" y="98" width="60" height="34" rx="9" fill="#f4f7ff" />
       <rect x="304" y="110" width="36" height="10" rx="5" fill="#2459e0" />
       <rect x="318" y="58" width="8" height="42" fill="#dfe8ff" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Logo } from '../art/logo';
-import './auth-layout.css';
+import styles from './auth-layout.module.css';
 import { zh } from '../../language/zh';
 
 interface Props {
@@ -12,14 +12,14 @@ interface Props {
 /** The frame of the pages before the console: header with the system's title, the page below. */
 export function AuthLayout({ corner, children }: Props) {
   return (
-    <div className="ct-auth">
-      <header className="ct-auth-header">
+    <div className={styles.auth} data-auth>
+      <header className={styles.header}>
         <Logo size={32} />
         <strong>{zh`仓台`}</strong>
-        <span className="ct-auth-system">{zh`仓储作业系统`}</span>
-        <span className="ct-auth-corner">{corner}</span>
+        <span className={styles.system}>{zh`仓储作业系统`}</span>
+        <span className={styles.corner}>{corner}</span>
       </header>
-      <main className="ct-auth-main">{children}</main>
+      <main className={styles.main}>{children}</main>
     </div>
   );
 }

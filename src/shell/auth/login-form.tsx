@@ -3,6 +3,7 @@ import { Button, Form, Input } from 'antd';
 import { useSingleFlight } from '../../engine/core/calls/use-single-flight';
 import { translate } from '../shell-model';
 import { useSession } from '../session/session-context';
+import styles from './auth-layout.module.css';
 import { zh } from '../../language/zh';
 
 interface Values {
@@ -26,7 +27,7 @@ export function LoginForm() {
       validateTrigger="onSubmit"
       onFinish={(values) => void submit(values)}
     >
-      <Form.Item name="username" label={zh`账号`} rules={usernameRules}>
+      <Form.Item className={styles.item} name="username" label={zh`账号`} rules={usernameRules}>
         <Input
           prefix={<UserOutlined />}
           placeholder={zh`请输入账号`}
@@ -35,7 +36,7 @@ export function LoginForm() {
           maxLength={100}
         />
       </Form.Item>
-      <Form.Item name="password" label={zh`密码`} rules={passwordRules}>
+      <Form.Item className={styles.item} name="password" label={zh`密码`} rules={passwordRules}>
         <Input.Password
           prefix={<LockOutlined />}
           placeholder={translate('passwordRequired')}

@@ -6,6 +6,7 @@ import { useSession } from '../session/session-context';
 import { translate, shellModel } from '../shell-model';
 import { isGoodPassword } from '../../metadata/model/password-rule';
 import { notifyRefusal } from './notify-refusal';
+import styles from './auth-layout.module.css';
 import { zh } from '../../language/zh';
 
 interface Values {
@@ -48,6 +49,7 @@ export function ResetForm() {
       onFinish={(values) => void change(values)}
     >
       <Form.Item
+        className={styles.item}
         name="current"
         label={zh`原密码`}
         rules={[{ required: true, message: translate('originalPasswordRequired') }]}
@@ -55,6 +57,7 @@ export function ResetForm() {
         <Input.Password autoComplete="current-password" maxLength={200} />
       </Form.Item>
       <Form.Item
+        className={styles.item}
         name="password"
         label={zh`新密码`}
         extra={translate('passwordRule')}
@@ -63,6 +66,7 @@ export function ResetForm() {
         <Input.Password autoComplete="new-password" maxLength={200} />
       </Form.Item>
       <Form.Item
+        className={styles.item}
         name="confirm"
         label={zh`确认密码`}
         dependencies={['password']}

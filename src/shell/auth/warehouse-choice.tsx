@@ -5,7 +5,7 @@ import { remembered } from '../session/remembered';
 import type { Membership } from '../session/session';
 import { useSession } from '../session/session-context';
 import { warehouseGroups } from '../session/warehouse-groups';
-import './warehouse-choice.css';
+import styles from './warehouse-choice.module.css';
 import { WarehouseOption } from './warehouse-option';
 import { zh } from '../../language/zh';
 
@@ -40,9 +40,9 @@ export function WarehouseChoice({ memberships }: { memberships: Membership[] }) 
       ]}
     >
       <form id={formId} onSubmit={submit} onDoubleClick={() => void enter()}>
-        <div className="ct-warehouses" role="radiogroup" aria-label={zh`仓库`}>
+        <div className={styles.warehouses} role="radiogroup" aria-label={zh`仓库`}>
           {warehouseGroups(memberships).map(({ kind, title, memberships: options }) => (
-            <section key={kind} className="ct-warehouse-group" data-kind={kind}>
+            <section key={kind} className={styles.warehouseGroup} data-kind={kind}>
               <h2>{title}</h2>
               {options.map((option) => (
                 <WarehouseOption

@@ -3,6 +3,7 @@ import { Tag } from 'antd';
 import { useNotice } from '../notice';
 import type { Membership } from '../session/session';
 import { translate } from '../shell-model';
+import styles from './warehouse-choice.module.css';
 import { zh } from '../../language/zh';
 
 interface Props {
@@ -20,13 +21,13 @@ export function WarehouseOption({ membership, isChosen, isLast, onChoose }: Prop
   const isOpen = status === 1;
   const choose = () => (isOpen ? onChoose(membership) : notice.error(translate('accountClosed')));
   return (
-    <label className="ct-warehouse" data-closed={!isOpen || undefined}>
+    <label className={styles.warehouse} data-closed={!isOpen || undefined}>
       <input type="radio" name="warehouse" checked={isChosen} aria-disabled={!isOpen} onChange={choose} />
-      <span className="ct-warehouse-name">{org.name}</span>
-      <span className="ct-warehouse-code">{org.code}</span>
-      {isLast && isOpen && <Tag color="blue">{zh`上次使用`}</Tag>}
-      {!isOpen && <Tag>{zh`已停用`}</Tag>}
-      <CheckCircleFilled className="ct-warehouse-check" />
+      <span className={styles.warehouseName}>{org.name}</span>
+      <span className={styles.warehouseCode}>{org.code}</span>
+      {isLast && isOpen && <Tag className={styles.warehouseNote} color="blue">{zh`上次使用`}</Tag>}
+      {!isOpen && <Tag className={styles.warehouseNote}>{zh`已停用`}</Tag>}
+      <CheckCircleFilled className={styles.warehouseCheck} />
     </label>
   );
 }

@@ -9,6 +9,7 @@ import { useSession } from '../session/session-context';
 import { translate } from '../shell-model';
 import { notifyRefusal } from './notify-refusal';
 import { WorkbenchSeats } from './workbench-seats';
+import styles from './auth-layout.module.css';
 import { zh } from '../../language/zh';
 
 interface Props {
@@ -76,7 +77,7 @@ export function WorkbenchModal({ onBound, onClose }: Props) {
     >
       <Form<Values>
         name="workbench"
-        className="ct-workbench"
+        className={styles.workbench}
         form={form}
         layout="vertical"
         requiredMark={false}

@@ -1,6 +1,6 @@
 import { Button, Tag } from 'antd';
 import type { Seat } from '../session/session';
-import './workbench-seats.css';
+import styles from './workbench-seats.module.css';
 import { zh } from '../../language/zh';
 
 interface Props {
@@ -17,12 +17,12 @@ export function WorkbenchSeats({ seats, typed, isDisabled, onChoose }: Props) {
   const left = seats.filter(({ code, name }) => code.includes(wanted) || name.toUpperCase().includes(wanted));
   if (!left.length) return null;
   return (
-    <ul className="ct-seats" aria-label={zh`工作台`}>
+    <ul className={styles.seats} aria-label={zh`工作台`}>
       {left.map((seat) => (
         <li key={seat.code}>
           <Button block type="text" disabled={isDisabled} onClick={() => onChoose(seat)}>
-            <span className="ct-seat-name">{seat.name}</span>
-            <span className="ct-seat-code">{seat.code}</span>
+            <span className={styles.seatName}>{seat.name}</span>
+            <span className={styles.seatCode}>{seat.code}</span>
             <Occupant seat={seat} />
           </Button>
         </li>
@@ -32,6 +32,10 @@ export function WorkbenchSeats({ seats, typed, isDisabled, onChoose }: Props) {
 }
 
 function Occupant({ seat: { holder, is_own: isOwn } }: { seat: Seat }) {
-  if (isOwn) return <Tag color="blue">{zh`您在使用`}</Tag>;
-  return holder ? <Tag color="orange">{zh`${holder}使用中`}</Tag> : <Tag>{zh`空闲`}</Tag>;
+  if (isOwn) return <Tag className={styles.seatStatus} color="blue">{zh`您在使用`}</Tag>;
+  return holder ? (
+    <Tag className={styles.seatStatus} color="orange">{zh`${holder}使用中`}</Tag>
+  ) : (
+    <Tag className={styles.seatStatus}>{zh`空闲`}</Tag>
+  );
 }

@@ -5,7 +5,7 @@ import { history } from 'umi';
 import { isUndetermined } from './export-task';
 import { dayGroups } from './day-groups';
 import { ExportRow } from './export-row';
-import './export-popup.css';
+import styles from './export-popup.module.css';
 import { useExports, useExportTasks, type Exports } from './exports-context';
 import { zh } from '../../language/zh';
 
@@ -51,14 +51,14 @@ function Tasks({ exports, close }: { exports: Exports; close(): void }) {
     history.push('/download-center');
   };
   return (
-    <section className="ct-exports" aria-label={zh`导出任务`}>
+    <section className={styles.exports} aria-label={zh`导出任务`}>
       <header>
         <strong>{zh`导出任务`}</strong>
         <Button type="link" size="small" disabled={tasks.every(isUndetermined)} onClick={exports.tracker.clear}>
           {zh`清空`}
         </Button>
       </header>
-      <div className="ct-exports-list">
+      <div className={styles.exportsList}>
         {groups.map(({ label, items }) => (
           <div key={label}>
             <h3>{label}</h3>

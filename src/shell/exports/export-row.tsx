@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { shellModel } from '../shell-model';
 import { taskStatus, type ExportTask } from './export-task';
 import type { Exports } from './exports-context';
+import styles from './export-popup.module.css';
 import { zh } from '../../language/zh';
 
 const sheets = ['xls', 'xlsx'];
@@ -22,7 +23,7 @@ export function ExportRow({ task, exports }: { task: ExportTask; exports: Export
       ) : (
         <CodeOutlined aria-label={type} />
       )}
-      <span className="ct-exports-name" title={`${name}.${type}`}>
+      <span className={styles.exportsName} title={`${name}.${type}`}>
         {name}
       </span>
       <Action task={task} exports={exports} />
@@ -42,7 +43,7 @@ function Action({ task, exports }: { task: ExportTask; exports: Exports }): Reac
   switch (task.task_status) {
     case taskStatus.created:
     case taskStatus.canceled:
-      return <span className="ct-exports-status">{title}</span>;
+      return <span className={styles.exportsStatus}>{title}</span>;
     case taskStatus.exporting:
       return (
         <>

@@ -1,6 +1,7 @@
 import { Tag } from 'antd';
 import { shellModel } from '../shell-model';
 import type { Find } from './find';
+import styles from './finder.module.css';
 
 interface Props {
   id: string;
@@ -32,5 +33,11 @@ export function FindOption({ id, find, isCurrent, onPoint, onChoose }: Props) {
 
 function StatusTag({ enumeration, value }: NonNullable<Find['status']>) {
   const known = shellModel.enums[enumeration]?.values.find((one) => String(one.value) === value);
-  return known && <Tag color={known.color}>{known.title}</Tag>;
+  return (
+    known && (
+      <Tag className={styles.status} color={known.color}>
+        {known.title}
+      </Tag>
+    )
+  );
 }

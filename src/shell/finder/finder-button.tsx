@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useShortcut } from '../keys/use-shortcut';
+import styles from '../layout/console.module.css';
 import { zh } from '../../language/zh';
 
 const Finder = lazy(() => import('./finder').then(({ Finder }) => ({ default: Finder })));
@@ -14,13 +15,13 @@ export function FinderButton() {
     <>
       <Button
         type="text"
-        className="ct-bar-find"
+        className={styles.barFind}
         icon={<SearchOutlined />}
         onClick={() => setOpen(true)}
         title={zh`全局搜索（Ctrl+K）`}
       >
-        <span className="ct-bar-words">{zh`全局搜索`}</span>
-        <kbd className="ct-bar-words" aria-hidden="true">
+        <span className={styles.barWords}>{zh`全局搜索`}</span>
+        <kbd className={styles.barWords} aria-hidden="true">
           Ctrl K
         </kbd>
       </Button>

@@ -7,7 +7,7 @@ import { FindOption } from './find-option';
 import { FinderGroup } from './finder-group';
 import { useFinds } from './use-finds';
 import { useRecentFinds } from './use-recent-finds';
-import './finder.css';
+import styles from './finder.module.css';
 import { zh } from '../../language/zh';
 
 const step: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -55,7 +55,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
       footer={null}
       onCancel={onClose}
       width={640}
-      className="ct-finder"
+      className={styles.finder}
       // The dialog takes the cursor for itself when it has opened; without movement that is after the field got it.
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
     >
@@ -80,7 +80,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
         }}
       />
       <p role="status">{status(words, finds, loading, error)}</p>
-      <div id={id} role="listbox" aria-label={zh`找到的记录、页面和操作`} className="ct-finder-list">
+      <div id={id} role="listbox" aria-label={zh`找到的记录、页面和操作`} className={styles.finderList}>
         {groups.map((group, index) => (
           <FinderGroup key={`${group.kind} ${index}`} title={headingOf(group)}>
             {group.finds.map((find) => {

@@ -4,6 +4,7 @@ import { useEntity } from '../../engine/core/client/use-entity';
 import { usePermissions } from '../../engine/core/permissions';
 import type { Entity, Field } from '../../metadata/model';
 import type { Permissions } from '../../metadata/model/permissions';
+import styles from './help.module.css';
 import { zh } from '../../language/zh';
 import { placeAt } from '../menu/visible-menu';
 import { useReadySession } from '../session/session-context';
@@ -30,7 +31,7 @@ function EntityHelp({ name }: { name: string }) {
   return (
     <>
       <h3>{zh`本页可以做的`}</h3>
-      <p className="ct-help-calls">
+      <p className={styles.helpCalls}>
         {actsOf(entity, permissions).map(({ title, isAllowed }) => (
           <Tag key={title} color={isAllowed ? 'success' : undefined} title={isAllowed ? undefined : zh`没有权限`}>
             {isAllowed ? title : zh`${title}（没有权限）`}
@@ -38,7 +39,7 @@ function EntityHelp({ name }: { name: string }) {
         ))}
       </p>
       <h3>{zh`本页的字段`}</h3>
-      <dl className="ct-help-fields">
+      <dl className={styles.helpFields}>
         {entity.fields
           .filter((field) => !field.system && permissions.mayRead(field))
           .map((field) => (

@@ -1,6 +1,7 @@
 import { NotificationOutlined } from '@ant-design/icons';
 import { Alert } from 'antd';
 import { useNotices } from '../notices/notices-context';
+import styles from './home.module.css';
 
 const important = 2;
 
@@ -12,7 +13,7 @@ export function Announcements() {
     .map(({ announcement_id: id, title, content }) => (
       <Alert
         key={id}
-        className="ct-announcement"
+        className={styles.announcement}
         role="note"
         type="warning"
         showIcon

@@ -5,6 +5,7 @@ import { canDraw, LazyChart } from '../../engine/antd/report/lazy-chart';
 import { useHomeChart } from '../../engine/core/report/use-home-chart';
 import type { HomeChart } from '../../metadata/model';
 import type { HomeCards } from './use-home-cards';
+import styles from './home.module.css';
 import { zh } from '../../language/zh';
 
 /** The last days as pictures, each the way to its report. */
@@ -16,10 +17,10 @@ export function Charts({ charts }: { charts: HomeCards['charts'] }) {
 function ChartCard({ said, place }: { said: HomeChart; place: string }) {
   const { drawn, error } = useHomeChart(said, place);
   return (
-    <section className="ct-entries" aria-label={said.title}>
+    <section className={styles.entries} aria-label={said.title}>
       <h2>
         <BarChartOutlined /> {said.title}
-        <Link className="ct-entries-more" to={drawn?.address ?? place}>
+        <Link className={styles.entriesMore} to={drawn?.address ?? place}>
           {zh`查看报表`} <RightOutlined />
         </Link>
       </h2>

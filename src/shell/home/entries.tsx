@@ -2,6 +2,7 @@ import { RightOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'umi';
 import type { MenuItem } from '../../metadata/model';
+import styles from './home.module.css';
 
 interface Props {
   title: string;
@@ -12,18 +13,18 @@ interface Props {
 /** Some pages to go to, as large as a gloved hand needs them. */
 export function Entries({ title, icon, items }: Props) {
   return (
-    <section className="ct-entries" aria-label={title}>
+    <section className={styles.entries} aria-label={title}>
       <h2>
         {icon} {title}
       </h2>
-      <div className="ct-entries-grid">
+      <div className={styles.entriesGrid}>
         {items.map((item) => (
-          <Link key={item.path} className="ct-entry" to={item.path}>
-            <span className="ct-entry-sign" aria-hidden="true">
+          <Link key={item.path} className={styles.entry} to={item.path}>
+            <span className={styles.entrySign} aria-hidden="true">
               {item.title.slice(0, 1)}
             </span>
-            <span className="ct-entry-title">{item.title}</span>
-            <RightOutlined className="ct-entry-arrow" />
+            <span className={styles.entryTitle}>{item.title}</span>
+            <RightOutlined className={styles.entryArrow} />
           </Link>
         ))}
       </div>

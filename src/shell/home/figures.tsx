@@ -6,6 +6,7 @@ import { totalText } from '../../engine/core/platform/count-text';
 import { useFigure, type Figure as Counted } from '../../engine/core/figures/use-figure';
 import { HomeSettingsButton } from './home-settings-button';
 import type { HomeCards } from './use-home-cards';
+import styles from './home.module.css';
 import { zh } from '../../language/zh';
 
 /** How much there is of what this person may list: each figure the way to its records. */
@@ -13,21 +14,21 @@ export function Figures({ cards }: { cards: HomeCards }) {
   const { figures, choices } = cards;
   if (!choices.figures.length && !choices.charts.length) return null;
   return (
-    <section className="ct-entries" aria-label={zh`数据概览`}>
+    <section className={styles.entries} aria-label={zh`数据概览`}>
       <h2>
         <LineChartOutlined /> {zh`数据概览`}
-        <span className="ct-entries-more">
+        <span className={styles.entriesMore}>
           <HomeSettingsButton cards={cards} />
         </span>
       </h2>
       {figures.length > 0 ? (
-        <div className="ct-entries-grid">
+        <div className={styles.entriesGrid}>
           {figures.map(({ said, place }) => (
             <FigureCard key={said.key} said={said} place={place} />
           ))}
         </div>
       ) : choices.figures.length === 0 ? null : (
-        <p className="ct-entries-none">{zh`没有选择要显示的数字，可在“自定义首页”中添加`}</p>
+        <p className={styles.entriesNone}>{zh`没有选择要显示的数字，可在“自定义首页”中添加`}</p>
       )}
     </section>
   );
@@ -37,12 +38,12 @@ function FigureCard({ said, place }: { said: HomeFigure; place: string }) {
   const { figure, error } = useFigure(said, place);
   const isAlert = said.isAlert && figure && figure.now.total > 0;
   return (
-    <Link className="ct-figure" data-alert={isAlert} to={figure?.address ?? place}>
-      <span className="ct-figure-title">{said.title}</span>
-      <span className="ct-figure-number">
+    <Link className={styles.figure} data-alert={isAlert} to={figure?.address ?? place}>
+      <span className={styles.figureTitle}>{said.title}</span>
+      <span className={styles.figureNumber} data-part="number">
         {figure ? totalText(figure.now.total, figure.now.capped) : <Waiting isFailed={error !== undefined} />}
       </span>
-      {said.isCompared && <span className="ct-figure-before">{beforeText(figure)}</span>}
+      {said.isCompared && <span className={styles.figureBefore}>{beforeText(figure)}</span>}
     </Link>
   );
 }

@@ -14,10 +14,10 @@ import { useHeldNavigation } from '../tabs/use-held-navigation';
 import { useMayLeave } from '../tabs/use-may-leave';
 import { useTabs } from '../tabs/use-tabs';
 import { ConsoleEngine } from './console-engine';
-import './console.css';
 import { NothingPermitted } from './nothing-permitted';
 import type { SessionMenu } from './session-menu';
 import { TopBar } from './top-bar';
+import styles from './console.module.css';
 
 const noPermission = '/no-permission';
 
@@ -46,7 +46,7 @@ export function Console({ session, context }: { session: ReadySession; context: 
         <ExportsProvider session={session}>
           <NoticesProvider>
             <PrintingProvider>
-              <div className="ct-console">
+              <div className={styles.console} data-console>
                 <TopBar session={session} />
                 <SideMenu
                   menu={menu}
@@ -55,7 +55,7 @@ export function Console({ session, context }: { session: ReadySession; context: 
                   isCollapsed={isCollapsed}
                   onToggle={toggle}
                 />
-                <div className="ct-work">
+                <div className={styles.work}>
                   <TabStrip tabs={tabs} place={place} />
                   <TabPages tabs={tabs} modules={session.modules} pathname={pathname} />
                 </div>

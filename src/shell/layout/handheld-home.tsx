@@ -1,5 +1,4 @@
 import { Entries } from '../home/entries';
-import '../home/home.css';
 import { MenuIcon } from '../menu/menu-icons';
 import { useMenu } from '../menu/menu-context';
 import { usePageTitle } from '../page/use-page-title';
@@ -8,6 +7,7 @@ import { ThemeButton } from '../theme/theme-button';
 import { UserMenu } from './user-menu';
 import { WarehouseSwitch } from './warehouse-switch';
 import { WorkbenchButton } from './workbench-button';
+import styles from '../home/home.module.css';
 import { zh } from '../../language/zh';
 
 /** The pages that a handheld has for this person, each as large as a thumb; where and who above them. */
@@ -16,7 +16,7 @@ export function HandheldHome({ session: { person, warehouse, workbench } }: { se
   const title = zh`手持作业`;
   usePageTitle(title);
   return (
-    <div className="ct-handheld-home">
+    <div className={styles.handheldHome}>
       <header>
         <h1>{title}</h1>
         <ThemeButton />

@@ -9,8 +9,8 @@ import { useHeldNavigation } from '../tabs/use-held-navigation';
 import { useMayLeave } from '../tabs/use-may-leave';
 import { ConsoleEngine } from './console-engine';
 import { HandheldHome } from './handheld-home';
-import './handheld.css';
 import type { SessionMenu } from './session-menu';
+import styles from './handheld.module.css';
 
 interface Props {
   session: ReadySession;
@@ -28,7 +28,7 @@ export function Handheld({ session, context, pathname }: Props) {
     <ConsoleEngine principal={context.principal}>
       <MenuContextProvider value={context}>
         <PrintingProvider>
-          <main className="ct-handheld" data-handheld>
+          <main className={styles.handheld} data-handheld>
             <PageArea key={pathname} pageKey={pathname}>
               <PageBoundary pageKey={pathname}>{isHome ? <HandheldHome session={session} /> : page}</PageBoundary>
             </PageArea>

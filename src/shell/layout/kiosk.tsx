@@ -10,9 +10,9 @@ import { useHeldNavigation } from '../tabs/use-held-navigation';
 import { useMayLeave } from '../tabs/use-may-leave';
 import { ConsoleEngine } from './console-engine';
 import { FullScreenButton } from './full-screen-button';
-import './kiosk.css';
 import type { SessionMenu } from './session-menu';
 import { MenuContextProvider } from '../menu/menu-context';
+import styles from './kiosk.module.css';
 import { zh } from '../../language/zh';
 
 interface Props {
@@ -30,14 +30,14 @@ export function Kiosk({ context, place: { item } }: Props) {
     <ConsoleEngine principal={context.principal}>
       <MenuContextProvider value={context}>
         <PrintingProvider>
-          <div className="ct-kiosk" data-kiosk>
-            <nav aria-label={zh`全屏作业`} className="ct-kiosk-bar">
+          <div className={styles.kiosk} data-kiosk>
+            <nav aria-label={zh`全屏作业`} className={styles.kioskBar}>
               <FullScreenButton />
               <Button icon={<LogoutOutlined />} onClick={() => history.push('/home')}>
                 {zh`退出全屏作业`}
               </Button>
             </nav>
-            <main className="ct-kiosk-stage">
+            <main className={styles.kioskStage}>
               <PageArea key={item.path} pageKey={item.path}>
                 <PageBoundary pageKey={item.path}>{page}</PageBoundary>
               </PageArea>

@@ -14,18 +14,19 @@ import { FullScreenButton } from './full-screen-button';
 import { UserMenu } from './user-menu';
 import { WarehouseSwitch } from './warehouse-switch';
 import { WorkbenchButton } from './workbench-button';
+import styles from './console.module.css';
 import { zh } from '../../language/zh';
 
 /** The system's name on the left; where and who on the right, in the specification's order (000 § 2). */
 export const TopBar = memo(function TopBar({ session }: { session: ReadySession }) {
   return (
-    <header className="ct-bar">
-      <Link className="ct-bar-name" to="/home">
+    <header className={styles.bar}>
+      <Link className={styles.barName} to="/home">
         <Logo />
         <strong>{zh`仓台`}</strong>
         <span>{zh`仓储作业系统`}</span>
       </Link>
-      <div className="ct-bar-tools">
+      <div className={styles.barTools}>
         <FinderButton />
         <ThemeButton />
         <FullScreenButton />

@@ -11,6 +11,8 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { history, useLocation } from 'umi';
 import { language } from '../../language/language';
+import controls from '../../fields/components/controls.module.css';
+import styles from './console.module.css';
 import { zh } from '../../language/zh';
 import { chooseLanguage, languageTitles } from '../language/chosen-language';
 import { handheldHome, isHandheld } from '../menu/handheld-menu';
@@ -60,12 +62,12 @@ export function UserMenu({ person }: { person: Person }) {
     <>
       <Dropdown trigger={['click']} menu={{ items, onClick: choose }}>
         <Button type="text">
-          <span className="ct-visually-hidden">{zh`用户：`}</span>
-          <span className="ct-bar-face" aria-hidden="true">
+          <span className={controls.visuallyHidden}>{zh`用户：`}</span>
+          <span className={styles.barFace} aria-hidden="true">
             {person.name.slice(0, 1)}
           </span>
-          <span className="ct-bar-clip">{person.name}</span>
-          <DownOutlined className="ct-bar-arrow" />
+          <span className={styles.barClip}>{person.name}</span>
+          <DownOutlined className={styles.barArrow} />
         </Button>
       </Dropdown>
       {isOpen && (

@@ -6,6 +6,8 @@ import type { Membership, Person, Warehouse } from '../session/session';
 import { useSession } from '../session/session-context';
 import { useMayLeave } from '../tabs/use-may-leave';
 import { kindTitle, warehouseGroups } from '../session/warehouse-groups';
+import styles from './console.module.css';
+import controls from '../../fields/components/controls.module.css';
 import { zh } from '../../language/zh';
 
 interface Props {
@@ -31,14 +33,14 @@ export function WarehouseSwitch({ person, warehouse }: Props) {
         items: menuItems(person.memberships, warehouse),
         selectedKeys: [warehouse.id],
         onClick: ({ key }) => void goTo(key),
-        className: 'ct-switch-menu',
+        className: styles.switchMenu,
       }}
     >
       <Button type="text" icon={<HomeOutlined />} loading={isBusy}>
-        <span className="ct-visually-hidden">{zh`当前仓库：`}</span>
-        <span className="ct-bar-clip">{warehouse.name}</span>
-        {!warehouse.name.includes(kind) && <span className="ct-bar-kind">{kind}</span>}
-        <DownOutlined className="ct-bar-arrow" />
+        <span className={controls.visuallyHidden}>{zh`当前仓库：`}</span>
+        <span className={styles.barClip}>{warehouse.name}</span>
+        {!warehouse.name.includes(kind) && <span className={styles.barKind}>{kind}</span>}
+        <DownOutlined className={styles.barArrow} />
       </Button>
     </Dropdown>
   );

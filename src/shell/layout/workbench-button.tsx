@@ -7,6 +7,8 @@ import { useSession } from '../session/session-context';
 import { translate, shellModel } from '../shell-model';
 import { useMayLeave } from '../tabs/use-may-leave';
 import { LazyWorkbenchModal } from '../auth/lazy-workbench-modal';
+import controls from '../../fields/components/controls.module.css';
+import styles from './console.module.css';
 import { zh } from '../../language/zh';
 
 const { noWorkbenchId, workbenchReloadMs } = shellModel.constants;
@@ -34,8 +36,8 @@ export function WorkbenchButton({ workbench }: { workbench: Workbench }) {
   return (
     <>
       <Button type="text" icon={<DesktopOutlined />} title={zh`当前工作台，点击更换`} onClick={() => void ask()}>
-        <span className="ct-visually-hidden">{zh`当前工作台：`}</span>
-        <span className="ct-bar-clip">{name}</span>
+        <span className={controls.visuallyHidden}>{zh`当前工作台：`}</span>
+        <span className={styles.barClip}>{name}</span>
       </Button>
       {isAsking && <LazyWorkbenchModal onBound={bound} onClose={close} />}
     </>

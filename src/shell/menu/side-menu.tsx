@@ -9,6 +9,7 @@ import { useFavourites } from './favourites';
 import { MenuIcon } from './menu-icons';
 import { MenuLink } from './menu-link';
 import { itemsAt } from './visible-menu';
+import styles from '../layout/console.module.css';
 import { zh } from '../../language/zh';
 
 interface Props {
@@ -29,8 +30,8 @@ export const SideMenu = memo(function SideMenu({ menu, person, pathname, isColla
   useShortcut('menu', onToggle);
   const label = isCollapsed ? zh`展开菜单` : zh`收起菜单`;
   return (
-    <aside className="ct-side" data-collapsed={isCollapsed || undefined}>
-      <nav className="ct-side-menu" aria-label={zh`主菜单`}>
+    <aside className={styles.side} data-collapsed={isCollapsed || undefined}>
+      <nav className={styles.sideMenu} aria-label={zh`主菜单`}>
         <Menu
           mode="inline"
           items={items}
@@ -42,7 +43,7 @@ export const SideMenu = memo(function SideMenu({ menu, person, pathname, isColla
         />
       </nav>
       <Button
-        className="ct-side-toggle"
+        className={styles.sideToggle}
         type="text"
         block
         aria-label={label}

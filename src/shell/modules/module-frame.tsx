@@ -10,7 +10,7 @@ import { useReadySession, useSession } from '../session/session-context';
 import type { Module } from '../session/session';
 import { translate } from '../shell-model';
 import { useBridge } from './use-bridge';
-import './module-frame.css';
+import styles from './module-frame.module.css';
 import { zh } from '../../language/zh';
 
 interface Props {
@@ -46,7 +46,7 @@ export function ModuleFrame({ module, isActive, onRetry }: Props) {
     go,
   });
   return (
-    <div className="ct-module" data-module={module.name} data-state={state}>
+    <div className={styles.module} data-module={module.name} data-state={state}>
       <iframe
         ref={frame}
         title={module.title}
@@ -56,7 +56,7 @@ export function ModuleFrame({ module, isActive, onRetry }: Props) {
         hidden={state === 'silent'}
       />
       {state === 'loading' && (
-        <div className="ct-module-cover">
+        <div className={styles.moduleCover}>
           <Spin size="large" description={zh`正在加载${module.title}`} />
         </div>
       )}

@@ -5,6 +5,7 @@ import { PageArea } from '../page/page-area';
 import type { Module } from '../session/session';
 import { originOf } from './module';
 import { ModuleFrame } from './module-frame';
+import styles from './module-frame.module.css';
 import { zh } from '../../language/zh';
 
 /**
@@ -17,7 +18,7 @@ export function ModulePage({ module, isActive }: { module: Module; isActive: boo
     if (isActive) document.title = zh`${module.title} · 仓台`;
   }, [isActive, module]);
   return (
-    <div className="ct-module-page" hidden={!isActive}>
+    <div className={styles.modulePage} data-module-page hidden={!isActive}>
       <PageArea pageKey={module.path}>
         {originOf(module) === window.location.origin ? (
           <ProblemCard title={module.title} text={translate('moduleOrigin')} />

@@ -5,7 +5,7 @@ import { saveExport } from '../../engine/core/exports/save-export';
 import { dateTimeText } from '../../fields/date-time/type';
 import { shellModel } from '../shell-model';
 import { newNotices, type Notice } from './notice';
-import './notice-list.css';
+import styles from './notice-list.module.css';
 import { zh } from '../../language/zh';
 
 const ImportRecords = lazy(() => import('../imports/import-records'));
@@ -21,7 +21,7 @@ export default function NoticeList({ notices, noticed }: Props) {
   const [isImportsOpen, setImportsOpen] = useState(false);
   const fresh = new Set(newNotices(notices, noticed));
   return (
-    <section className="ct-notices" aria-label={zh`通知`}>
+    <section className={styles.notices} aria-label={zh`通知`}>
       <header>{zh`通知`}</header>
       {notices.length > 0 ? (
         <ul>
@@ -52,7 +52,10 @@ function Told({ notice, openImports }: { notice: Notice; openImports(): void }):
       return (
         <>
           <Head tag={<StatusTag enumeration="announcement-level" value={level} />} title={title} />
-          <Typography.Paragraph className="ct-notices-text" ellipsis={{ rows: 3, expandable: true, symbol: zh`展开` }}>
+          <Typography.Paragraph
+            className={styles.noticesText}
+            ellipsis={{ rows: 3, expandable: true, symbol: zh`展开` }}
+          >
             {content}
           </Typography.Paragraph>
         </>
@@ -68,7 +71,7 @@ function Told({ notice, openImports }: { notice: Notice; openImports(): void }):
           <Head tag={<StatusTag enumeration="export-task-status" value={status} />} title={`${name}.${type}`} />
           {reason && <Typography.Text type="secondary">{reason}</Typography.Text>}
           {url && (
-            <Button type="link" size="small" onClick={save}>
+            <Button className={styles.way} type="link" size="small" onClick={save}>
               {zh`下载`}
             </Button>
           )}
@@ -83,7 +86,7 @@ function Told({ notice, openImports }: { notice: Notice; openImports(): void }):
             tag={<StatusTag enumeration="import-task-status" value={status} />}
             title={String((file as { file_name?: string } | undefined)?.file_name ?? zh`导入`)}
           />
-          <Button type="link" size="small" onClick={openImports}>
+          <Button className={styles.way} type="link" size="small" onClick={openImports}>
             {zh`查看导入记录`}
           </Button>
         </>
@@ -93,7 +96,7 @@ function Told({ notice, openImports }: { notice: Notice; openImports(): void }):
 }
 
 const Head = ({ tag, title }: { tag: ReactNode; title: string }) => (
-  <div className="ct-notices-head">
+  <div className={styles.noticesHead}>
     {tag}
     <strong title={title}>{title}</strong>
   </div>

@@ -1,5 +1,7 @@
 import { ConfigProvider } from 'antd';
 import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { drawersOfPage, modalsOfPage } from '../theme/overlays';
+import styles from './page.module.css';
 
 /**
  * Where a page stands. Its drawers and dialogs cover this area and no more: the tabs beside stay within reach, and what is
@@ -20,15 +22,18 @@ export function PageArea({ pageKey, children }: { pageKey: string; children: Rea
     [area],
   );
   return (
-    <div className="ct-page-area" ref={setArea} data-page={pageKey}>
+    <div className={styles.area} ref={setArea} data-page={pageKey}>
       <div
-        className="ct-page"
+        className={styles.page}
+        data-part="page"
         ref={scroller}
         onScroll={({ currentTarget }) => {
           top.current = currentTarget.scrollTop;
         }}
       >
-        <ConfigProvider getPopupContainer={container}>{children}</ConfigProvider>
+        <ConfigProvider getPopupContainer={container} drawer={drawersOfPage} modal={modalsOfPage}>
+          {children}
+        </ConfigProvider>
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import { useSingleFlight } from '../../engine/core/calls/use-single-flight';
 import { holdsOne } from '../../metadata/model/access';
 import { useNotice } from '../notice';
 import { shellModel, translate } from '../shell-model';
+import styles from '../layout/console.module.css';
 import { zh } from '../../language/zh';
 
 interface Version {
@@ -45,7 +46,7 @@ export function PdaDownloadButton() {
   return (
     <Button
       type="text"
-      className="ct-bar-pda"
+      className={styles.barPda}
       aria-label={title}
       title={version ? zh`${title}（${version.version_no}）` : title}
       icon={<MobileOutlined />}

@@ -2,7 +2,7 @@ import { DisconnectOutlined, LoadingOutlined } from '@ant-design/icons';
 import { useSyncExternalStore } from 'react';
 import { isOfflineTold, onOfflineTold } from '../../engine/core/platform/told-offline';
 import { useNetwork } from '../request/network';
-import './network-bar.css';
+import styles from './network-bar.module.css';
 import { zh } from '../../language/zh';
 
 /** Says that the server cannot be reached, above everything, as long as it lasts and no page says so itself. Moves nothing. */
@@ -10,7 +10,7 @@ export function NetworkBar() {
   const network = useNetwork();
   const isTold = useSyncExternalStore(onOfflineTold, isOfflineTold);
   return (
-    <div className="ct-network" role="status" data-network={network}>
+    <div className={styles.network} role="status" data-network={network}>
       {network === 'offline' && !isTold && (
         <span>
           <DisconnectOutlined /> {zh`网络已断开，恢复后自动继续；已填写的内容不会丢失`}

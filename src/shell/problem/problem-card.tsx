@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { CallRefused } from '../../engine/core/client/call-refused';
 import { CopyDetails } from './copy-details';
-import './problem-card.css';
+import styles from './problem-card.module.css';
 import { zh } from '../../language/zh';
 
 interface Props {
@@ -18,12 +18,12 @@ interface Props {
 export function ProblemCard({ title, error, text, children, retry }: Props) {
   const refusal = error instanceof CallRefused ? error : undefined;
   return (
-    <section className="ct-problem" role="alert">
+    <section className={styles.problem} role="alert">
       <Crate />
       <h1>{title}</h1>
       <p>{text ?? refusal?.message ?? zh`请重试；若仍有问题，请联系管理员`}</p>
-      {refusal?.logId && <p className="ct-problem-log">{zh`日志编号：${refusal.logId}`}</p>}
-      <div className="ct-problem-actions">
+      {refusal?.logId && <p className={styles.problemLog}>{zh`日志编号：${refusal.logId}`}</p>}
+      <div className={styles.problemActions}>
         {retry && (
           <Button type="primary" onClick={retry}>
             {zh`重试`}

@@ -10,7 +10,7 @@ import { useSession } from '../session/session-context';
 import { translate } from '../shell-model';
 import { useMayLeave } from '../tabs/use-may-leave';
 import { deviceName } from './device-name';
-import './own-devices.css';
+import styles from './own-devices.module.css';
 import { zh } from '../../language/zh';
 
 type OwnSession = AnswerOf<'shell.listOwnSessions'>['session_list'][number];
@@ -44,14 +44,16 @@ export function OwnDevices() {
   if (!data) return <Skeleton active />;
   return (
     <Flex vertical gap={16}>
-      <ul className="ct-devices" aria-label={zh`登录设备`}>
+      <ul className={styles.devices} aria-label={zh`登录设备`}>
         {data.map((session) => (
           <li key={session.session_key}>
             <div>
               <strong>{deviceName(session.user_agent)}</strong>{' '}
               {session.is_current && <Tag color="blue">{zh`本机`}</Tag>}
-              <Typography.Text type="secondary">{placeOf(session)}</Typography.Text>
-              <Typography.Text type="secondary">
+              <Typography.Text className={styles.fact} type="secondary">
+                {placeOf(session)}
+              </Typography.Text>
+              <Typography.Text className={styles.fact} type="secondary">
                 {zh`登录于 ${dateTimeText(session.create_time)}，最近使用 ${dateTimeText(session.seen_time)}`}
               </Typography.Text>
             </div>

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'umi';
 import { useFavourites } from '../menu/favourites';
 import type { Place } from '../menu/visible-menu';
 import { useReadySession } from '../session/session-context';
+import styles from './tab-strip.module.css';
 import { zh } from '../../language/zh';
 
 /** Where the page in front stands in the menu, beside its tab, with a star that keeps it at the top of the menu. */
@@ -13,7 +14,7 @@ export function PagePlace({ place: { group, item, recordId } }: { place: Place }
   const [favourites, toggle] = useFavourites(person);
   const isKept = favourites.includes(item.path);
   return (
-    <div className="ct-place">
+    <div className={styles.place}>
       <nav aria-label={zh`面包屑`}>
         <ol>
           <li>

@@ -4,6 +4,7 @@ import { Link } from 'umi';
 import { actionsOn } from './tab-actions';
 import type { Tab } from './tab-list';
 import type { Tabs } from './use-tabs';
+import styles from './tab-strip.module.css';
 import { zh } from '../../language/zh';
 
 interface Props {
@@ -23,7 +24,7 @@ export function TabCard({ tab, state, isActive, isAsleep, isDragged, onDrag, onD
   return (
     <Dropdown trigger={['contextMenu']} menu={{ items: actionsOn(state, key) }}>
       <li
-        className="ct-tab"
+        className={styles.tab}
         data-active={isActive || undefined}
         data-asleep={isAsleep || undefined}
         data-dragged={isDragged || undefined}

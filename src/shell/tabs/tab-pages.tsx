@@ -6,6 +6,7 @@ import { PageBoundary } from '../problem/page-boundary';
 import { KeptPage } from './kept-page';
 import { PageArea } from '../page/page-area';
 import type { Tabs } from './use-tabs';
+import styles from '../layout/console.module.css';
 
 interface Props {
   tabs: Tabs;
@@ -19,7 +20,7 @@ export function TabPages({ tabs: { tabs, kept, active }, modules, pathname }: Pr
   // The pattern itself is no address.
   const page = /\{|%7b/i.test(pathname) ? <NotFound /> : outlet;
   return (
-    <main className="ct-stage">
+    <main className={styles.stage}>
       {tabs
         .filter(({ key }) => kept.includes(key))
         .map(({ key }) => {

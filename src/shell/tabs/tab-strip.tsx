@@ -7,7 +7,7 @@ import { PagePlace } from './page-place';
 import { TabCard } from './tab-card';
 import { actionsOn } from './tab-actions';
 import type { Tabs } from './use-tabs';
-import './tab-strip.css';
+import styles from './tab-strip.module.css';
 import { zh } from '../../language/zh';
 
 /** The open pages as cards: to go to, to close, to put in another order (specification 000 § 2). */
@@ -32,9 +32,9 @@ export function TabStrip({ tabs: state, place }: { tabs: Tabs; place: Place | un
   ];
   if (tabs.length === 0 && !state.canReopen) return null;
   return (
-    <div className="ct-tabs">
+    <div className={styles.tabs}>
       <nav aria-label={zh`已打开的页面`}>
-        <ul className="ct-tabs-row" ref={row}>
+        <ul className={styles.tabsRow} ref={row}>
           {tabs.map((tab, index) => (
             <TabCard
               key={tab.key}
@@ -51,8 +51,14 @@ export function TabStrip({ tabs: state, place }: { tabs: Tabs; place: Place | un
             />
           ))}
         </ul>
-        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: all, className: 'ct-tabs-menu' }}>
-          <Button type="text" size="small" className="ct-tabs-more" aria-label={zh`全部页面`} icon={<DownOutlined />} />
+        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: all, className: styles.tabsMenu }}>
+          <Button
+            type="text"
+            size="small"
+            className={styles.tabsMore}
+            aria-label={zh`全部页面`}
+            icon={<DownOutlined />}
+          />
         </Dropdown>
       </nav>
       {place && <PagePlace place={place} />}

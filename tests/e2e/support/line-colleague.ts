@@ -65,9 +65,9 @@ export function besideColleague(): void {
       await line.scan(wave.wall);
       await line.isAnswered('TR002');
       await expect(line.side.locator('[data-slot]')).toHaveCount(90);
-      await line.isWhole('.ct-wall');
+      await line.isWhole('[data-wall]');
       await page.setViewportSize({ width: 800, height: 1280 });
-      await line.isWhole('.ct-wall');
+      await line.isWhole('[data-wall]');
       await page.setViewportSize({ width: 1366, height: 768 });
       await line.photo('wall');
       await line.press('F4');

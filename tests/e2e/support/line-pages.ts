@@ -23,15 +23,15 @@ export class LinePages {
 
   /** The page in front; those that were left are kept behind it. */
   get front(): Locator {
-    return this.page.locator('.ct-scan:visible');
+    return this.page.locator('[data-scan-page]:visible');
   }
 
   get panel(): Locator {
-    return this.front.locator('.ct-scan-result');
+    return this.front.locator('[data-part="result"]');
   }
 
   get side(): Locator {
-    return this.front.locator('.ct-scan-aside');
+    return this.front.locator('[data-part="aside"]');
   }
 
   counter = (name: string): Locator => this.front.locator(`[data-counter="${name}"] dd`);
@@ -129,7 +129,7 @@ export class LinePages {
   async enter(values: Record<string, number>): Promise<void> {
     for (const [name, value] of Object.entries(values)) await this.field(name).fill(String(value));
     await this.front
-      .locator('.ct-scan-fields')
+      .locator('[data-part="fields"]')
       .getByRole('button', { name: /提\s*交/ })
       .click();
   }

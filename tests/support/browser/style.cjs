@@ -1,2 +1,4 @@
 // A stylesheet, seen from a test: any class is called by its own name.
-module.exports = new Proxy({}, { get: (_, name) => name });
+const names = new Proxy({}, { get: (_, name) => (name === 'default' ? names : name === '__esModule' ? true : name) });
+
+module.exports = names;

@@ -92,7 +92,7 @@ class Desk {
   /** The browser has let the page make sounds: the tones can be waited for. */
   async soundsAllowed(): Promise<void> {
     await this.page.locator('h1').click();
-    await this.page.locator('.ct-scan-result[data-outcome]').waitFor();
+    await this.page.locator('[data-part="result"][data-outcome]').waitFor();
   }
 
   /** One at a time: how long from the last key to the request, and from the answer to what is seen and heard of it. */
@@ -125,7 +125,7 @@ class Desk {
     const twenty = this.take(20);
     await scan(this.page, twenty, { gapMs: 4 });
     await this.answered(twenty.at(-1) ?? '');
-    const rows = this.page.locator('.ct-scan-history li');
+    const rows = this.page.locator('[data-part="history"] li');
     const shown = await rows.evaluateAll((items) => items.map((item) => item.getAttribute('data-code')));
     return shown.slice(0, 20).reverse().join() === twenty.join();
   }
@@ -137,7 +137,7 @@ class Desk {
   }
 
   private answered(no: string): Promise<void> {
-    return this.page.locator(`.ct-scan-history li:first-child[data-code="${no}"]`).waitFor();
+    return this.page.locator(`[data-part="history"] li:first-child[data-code="${no}"]`).waitFor();
   }
 }
 

@@ -33,7 +33,7 @@ export function probe(call: string): void {
     }
   }).observe({ type: 'resource' });
   new MutationObserver((changes) => {
-    if (changes.some(({ target }) => (target as Element).matches('.ct-scan-result[data-turn]')))
+    if (changes.some(({ target }) => (target as Element).matches('[data-part="result"][data-turn]')))
       requestAnimationFrame(() => setTimeout(() => noted.painted.push(performance.now())));
   }).observe(document, { subtree: true, attributeFilter: ['data-turn'] });
   const { start } = AudioScheduledSourceNode.prototype;

@@ -6,7 +6,7 @@ import { scan } from './wedge';
 const putsDownAnother =
   (field: string): Hands =>
   async (page, body) => {
-    const title = page.locator('.ct-scan-aside .ct-scan-side h2').first();
+    const title = page.locator('[data-part="aside"] section h2').first();
     const inHand = (await title.count()) ? await title.textContent() : '';
     const leave = page.locator('[data-command="#CANCEL"]');
     if (!inHand || inHand.startsWith(String(body[field])) || (await leave.isDisabled())) return;
@@ -42,7 +42,7 @@ const stages: Record<number, string> = { 1: '一级分拣', 2: '二级分拣', 3
 
 /** Unlocks what is locked, and chooses the stage. */
 const choosesStage: Hands = async (page, body) => {
-  const step = (name: string) => page.locator(`.ct-scan[data-step="${name}"]`).waitFor();
+  const step = (name: string) => page.locator(`[data-scan-page][data-step="${name}"]`).waitFor();
   if (await page.locator('[data-setup="locked"]').count()) await scan(page, '#UNLOCK');
   await step('choose');
   await page

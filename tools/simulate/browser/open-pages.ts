@@ -87,7 +87,7 @@ async function opened(page: Page, origin: string, path: string): Promise<Page> {
   await page.goto(origin + path, { timeout: openMs });
   // Where work is in hand, the cursor may stand in a field of it.
   await page
-    .locator('.ct-scan :focus')
+    .locator('[data-scan-page] :focus')
     .waitFor({ timeout: openMs })
     .catch(async () => {
       const shown = await page.locator('body').innerText();

@@ -81,20 +81,20 @@ export class PagePerson extends Person {
     return this.page;
   }
 
-  private turn = (): Promise<string | null> => this.page.locator('.ct-scan-result').getAttribute('data-turn');
+  private turn = (): Promise<string | null> => this.page.locator('[data-part="result"]').getAttribute('data-turn');
 
   /** Waits for what the page says next, and confirms having seen it; answers its level. */
   private async answered(before: string | null): Promise<string | null> {
-    const said = this.page.locator(`.ct-scan-result[data-turn]:not([data-turn="${before}"])`);
+    const said = this.page.locator(`[data-part="result"][data-turn]:not([data-turn="${before}"])`);
     const level = await said.getAttribute('data-level');
-    if (await this.page.locator('.ct-scan-result[data-hard]').count()) await this.page.keyboard.press('Escape');
+    if (await this.page.locator('[data-part="result"][data-hard]').count()) await this.page.keyboard.press('Escape');
     return level;
   }
 
   /** What a person before the page sees: tells why it does not go on. */
   private shown = (): Promise<string> =>
     this.page
-      .locator('.ct-scan-work')
+      .locator('[data-part="work"]')
       .innerText({ timeout: 1000 })
       .then(
         (text) => text.replace(/\s+/g, ' '),

@@ -4,9 +4,9 @@ import { declines, orders, reads, takesOut, weighs, type Gesture, type Hands } f
 import { scan } from './wedge';
 
 const isAt = async (page: Page, ...steps: string[]): Promise<boolean> =>
-  steps.includes((await page.locator('.ct-scan').getAttribute('data-step')) ?? '');
+  steps.includes((await page.locator('[data-scan-page]').getAttribute('data-step')) ?? '');
 const comesTo = (page: Page, ...steps: string[]): Promise<void> =>
-  page.locator(steps.map((step) => `.ct-scan[data-step="${step}"]`).join(', ')).waitFor();
+  page.locator(steps.map((step) => `[data-scan-page][data-step="${step}"]`).join(', ')).waitFor();
 
 /** Leads the page to a step by its button: one after the other, its printed label would be one pull of the trigger. */
 const leads =

@@ -10,6 +10,7 @@ import { fullLabelOf, type EntityRecord } from '../../core/entity/entity-record'
 import { totalText } from '../../core/platform/count-text';
 import { usePermissions } from '../../core/permissions';
 import { fieldCell } from '../record-cell';
+import styles from './record-page.module.css';
 import { zh } from '../../../language/zh';
 
 interface Props {
@@ -31,14 +32,14 @@ export function RecordHeading({ entity, record, neighbours, children }: Props) {
     if (address) places.go(`${address}${of}`);
   };
   return (
-    <header className="ct-record-head">
-      <div className="ct-record-name">
+    <header className={styles.recordHead}>
+      <div className={styles.recordName}>
         <span>{entity.title}</span>
         <h2>{fullLabelOf(entity, record)}</h2>
         <RecordStatus entity={entity} record={record} />
       </div>
-      <div className="ct-record-calls">{children}</div>
-      <div className="ct-record-way">
+      <div className={styles.recordCalls}>{children}</div>
+      <div className={styles.recordWay}>
         {neighbours && (
           <>
             <span>{zh`第 ${neighbours.place} / ${totalText(neighbours.total, neighbours.capped)} 条`}</span>
@@ -69,7 +70,7 @@ function RecordStatus({ entity, record }: Pick<Props, 'entity' | 'record'>) {
   return (
     <>
       {fieldCell(field, record, context)}
-      {next.length > 0 && <span className="ct-record-next">{zh`可进行：${next.join(zh`、`)}`}</span>}
+      {next.length > 0 && <span>{zh`可进行：${next.join(zh`、`)}`}</span>}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { RelatedRecords } from '../related/related-records';
 import { PageFailed, PageForbidden, PageLoading } from '../state/page-state';
 import { RecordCalls } from './record-calls';
 import { RecordHeading } from './record-heading';
-import './record-page.css';
+import styles from './record-page.module.css';
 import { RecordPast } from './record-past';
 import { RecordSections } from './record-sections';
 import { RecordSteps } from './record-steps';
@@ -57,7 +57,7 @@ function RecordScreen({ loaded, record, refresh }: ScreenProps) {
     refresh();
   };
   return (
-    <article className="ct-record" data-record-page={entity.name}>
+    <article className={styles.record} data-record-page={entity.name}>
       <RecordHeading entity={entity} record={record} neighbours={neighbours}>
         <RecordCalls loaded={loaded} record={record} outcomes={outcomes} refresh={refresh} />
       </RecordHeading>

@@ -8,7 +8,10 @@ import type { EntityRecord } from '../../core/entity/entity-record';
 import { usePermissions } from '../../core/permissions';
 import { joinedCell } from '../record-cell';
 import { LinkedCell } from './linked-cell';
+import styles from './record-page.module.css';
 import { zh } from '../../../language/zh';
+
+const sectionNames = { root: styles.recordSection, header: styles.recordTitle };
 
 interface ShownItem extends DetailItem {
   own: Field[];
@@ -41,7 +44,7 @@ export function RecordSections({ entity, record }: { entity: Entity; record: Ent
   return (
     <div data-record={entity.name}>
       {empty > 0 && (
-        <label className="ct-record-fold">
+        <label className={styles.recordFold}>
           <Switch size="small" checked={showsEmpty} onChange={setShowsEmpty} />
           {zh`显示 ${empty} 个未填的字段`}
         </label>
@@ -52,6 +55,7 @@ export function RecordSections({ entity, record }: { entity: Entity; record: Ent
         .map(({ title, items }) => (
           <Descriptions
             key={title}
+            classNames={sectionNames}
             title={title || entity.title}
             size="small"
             column={column}

@@ -2,8 +2,10 @@ import { Steps } from 'antd';
 import { useEffect, useRef } from 'react';
 import { fieldTypes } from '../../../fields/types';
 import type { StatusStep } from '../../core/detail/status-steps';
+import styles from './record-page.module.css';
 import { zh } from '../../../language/zh';
 
+const stepNames = { item: styles.recordStep };
 const states = { passed: 'finish', current: 'process', next: 'wait' } as const;
 
 /** The way of a record through its workflow, with times and people; the end of a long way is in sight. */
@@ -14,8 +16,9 @@ export function RecordSteps({ steps }: { steps: StatusStep[] }) {
   }, [steps]);
   if (steps.length < 2) return null;
   return (
-    <div className="ct-record-steps" ref={line} tabIndex={0} role="region" aria-label={zh`流转过程`}>
+    <div className={styles.recordSteps} ref={line} tabIndex={0} role="region" aria-label={zh`流转过程`}>
       <Steps
+        classNames={stepNames}
         size="small"
         responsive={false}
         titlePlacement="vertical"

@@ -2,6 +2,7 @@ import { Alert } from 'antd';
 import { cellIn, fieldIn } from '../../../metadata/check/place-in-field';
 import type { FieldProblem } from '../../../metadata/check/problems-of';
 import type { FormItem } from '../../core/form/form-model';
+import controls from '../../../fields/components/controls.module.css';
 import { zh } from '../../../language/zh';
 
 // In sight while one scrolls from one complaint to the next; the surface's own padding is 24.
@@ -38,7 +39,7 @@ export function ProblemList({ items, problems, reveal }: Props) {
               <button
                 key={problem.field}
                 type="button"
-                className="ct-plain-link"
+                className={controls.plainLink}
                 style={linkStyle}
                 title={problem.message}
                 onClick={() => reveal(problem)}

@@ -4,6 +4,7 @@ import type { Call, Field } from '../../../metadata/model';
 import type { Saved } from '../../core/calls/saved';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
+import controls from '../../../fields/components/controls.module.css';
 import { zh } from '../../../language/zh';
 
 // A list comes without forms.
@@ -32,7 +33,7 @@ export function EditableCell({ children, ...editing }: Props) {
       <div style={textStyle}>{children}</div>
       <button
         type="button"
-        className="ct-cell-button near-only"
+        className={`${controls.cellButton} ${controls.nearOnly}`}
         aria-label={zh`修改${field.title}`}
         title={zh`修改${field.title}`}
         data-edit={field.name}

@@ -1,6 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { memo, useRef, type HTMLAttributes, type KeyboardEvent, type PointerEvent } from 'react';
 import { minColumnWidth, maxColumnWidth } from '../../core/list/column-state';
+import controls from '../../../fields/components/controls.module.css';
 import { zh } from '../../../language/zh';
 
 /** What a column tells its head. */
@@ -44,7 +45,7 @@ const Copy = memo(function Copy({ title, copy }: NonNullable<HeadProps['copying'
   return (
     <button
       type="button"
-      className="ct-cell-button near-only"
+      className={`${controls.cellButton} ${controls.nearOnly}`}
       style={copyStyle}
       aria-label={zh`复制整列：${title}`}
       title={zh`复制整列：${title}（已选行，未选时为本页）`}

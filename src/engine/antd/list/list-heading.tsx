@@ -11,7 +11,7 @@ export function ListHeading() {
   const { total, capped } = list;
   const told = tree ? zh`共 ${totalText(total, capped)} 个最上级` : countText(entity.list.count, total, capped);
   return (
-    <Space wrap className="ct-list-heading">
+    <Space wrap>
       <span data-count>{list.loaded ? told : ''}</span>
       {views && <ViewControl api={views} />}
       <LiveNotice live={live} onShow={list.refresh} />

@@ -24,6 +24,7 @@ import { SteadyTable } from './steady-table';
 import { toneStyle } from './tone-style';
 import { ToolbarCalls } from './toolbar-calls';
 import type { CopyColumn } from './use-copy-column';
+import styles from './list-table.module.css';
 import { zh } from '../../../language/zh';
 
 // One identity for ever: a new object here makes the table measure itself again.
@@ -80,7 +81,7 @@ export function ListTable({ columns, copyColumn }: Props) {
     [tones],
   );
   const { marked } = live;
-  const rowClassName = useCallback(({ id }: EntityRecord) => (marked.has(id) ? 'ct-changed' : ''), [marked]);
+  const rowClassName = useCallback(({ id }: EntityRecord) => (marked.has(id) ? (styles.changed ?? '') : ''), [marked]);
   const extensions = useExtensions();
   const extended = useMemo(() => extendedProps(extensions, 'tableProps', entity.list.columns), [extensions, entity]);
   const isLong = rows.length > drawnRows;

@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd';
 import type { Call } from '../../../metadata/model';
 import { offeredCalls } from '../../core/calls/offered-calls';
 import type { EntityRecord } from '../../core/entity/entity-record';
+import controls from '../../../fields/components/controls.module.css';
 import { zh } from '../../../language/zh';
 
 /** As many stand side by side; the others are behind "more". */
@@ -29,7 +30,7 @@ export function RowCalls({ calls, record, start }: Props) {
         <button
           key={call.key}
           type="button"
-          className="ct-plain-link"
+          className={controls.plainLink}
           data-danger={call.danger || undefined}
           data-call={call.key}
           onClick={() => start(call, record)}
