@@ -34,10 +34,10 @@ test('a component that throws becomes an error cell', async () => {
 });
 
 test('an unknown field type becomes an error cell in the list and in the form', async () => {
-  const { user } = openPage({ entity: withField('size', { type: 'colour' }) });
-  expect(await screen.findAllByText('字段 尺寸 无法显示：未知的字段类型 colour')).toHaveLength(2);
+  const { user } = openPage({ entity: withField('size', { type: 'hologram' }) });
+  expect(await screen.findAllByText('字段 尺寸 无法显示：未知的字段类型 hologram')).toHaveLength(2);
   await user.click(await button('新建货物'));
-  await waitFor(() => expect(screen.getAllByText('字段 尺寸 无法显示：未知的字段类型 colour')).toHaveLength(3));
+  await waitFor(() => expect(screen.getAllByText('字段 尺寸 无法显示：未知的字段类型 hologram')).toHaveLength(3));
   expect(within(screen.getByRole('dialog')).getByLabelText('编码')).toBeInTheDocument();
 });
 

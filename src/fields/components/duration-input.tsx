@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import { durationOf, durationText } from '../duration/type';
+import { durationOf, durationText } from '../duration-text';
 
 interface Props {
   id?: string;

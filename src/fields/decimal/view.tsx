@@ -1,12 +1,3 @@
-import type { FieldView } from '../field-view';
-import { NumberFilter } from '../components/number-filter';
-import { NumberInput } from '../components/number-input';
-import { displayNumber } from '../components/display-number';
+import { numberView } from '../components/number-view';
 
-export const decimalView: FieldView = {
-  cell: ({ field, value }) => displayNumber(value, field.unit),
-  align: 'right',
-  Input: NumberInput,
-  FilterInput: NumberFilter,
-  width: 120,
-};
+export const decimalView = numberView;

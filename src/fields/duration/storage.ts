@@ -1,3 +1,3 @@
-import { integer } from '../integer/storage';
+import { integerStorage } from '../integer-storage';
 
-export const duration = integer;
+export const duration = integerStorage;

@@ -3,7 +3,7 @@ import type { CellProps, FieldView, FilterInputProps, InputProps } from '../fiel
 import { DurationInput } from '../components/duration-input';
 import { emptyText } from '../components/display-text';
 import { isEmptyValue } from '../is-empty';
-import { durationText } from './type';
+import { durationText } from '../duration-text';
 import { zh } from '../../language/zh';
 
 const example = '1:30';

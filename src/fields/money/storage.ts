@@ -1,3 +1,3 @@
-import { decimal } from '../decimal/storage';
+import { decimalStorage } from '../decimal-storage';
 
-export const money = decimal;
+export const money = decimalStorage;

@@ -1,3 +1,3 @@
-import { decimalView } from '../decimal/view';
+import { numberView } from '../components/number-view';
 
-export const percentView = decimalView;
+export const percentView = numberView;
