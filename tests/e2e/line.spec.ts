@@ -54,6 +54,7 @@ test('three parcels of one order go the whole way from the truck to the handover
     await line.isBig('缺 2 多 0');
     await expect(line.panel).toContainText(two.no);
     await line.ask('mark', async (form) => choose(form.getByRole('combobox', { name: '异常' }), '破损'));
+    await expect(line.panel).toContainText(`${bag}：`);
     expect((await admin.make('inbound-big-bag.list', { big_bag_no: bag })).big_bag_list[0].exception_code).toBe(1);
   });
 

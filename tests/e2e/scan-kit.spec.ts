@@ -181,6 +181,7 @@ test('a question of the server is answered by hand, with a reason, before everyt
   kit.slow(50);
   await scan(page, ['FORCE-01', 'PK-0002']);
   await expect(page.locator('[data-confirm]')).toContainText('仍要放入吗');
+  await expect(page.locator('[data-agree]')).toBeInViewport({ ratio: 1 });
   await page.getByLabel('原因').pressSequentially('客户要求', { delay: 60 });
   await page.getByRole('button', { name: '确认' }).click();
   await expect(history(page)).toHaveCount(3);

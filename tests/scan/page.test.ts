@@ -135,6 +135,14 @@ describe('what an answer changes', () => {
     expect(pageState).toMatchObject({ step: 'wall', work: {}, isStale: true, result: { level: 'fail' } });
   });
 
+  it('of another thing in hand closes the form about the last one: what is entered there is never written to the other', () => {
+    const at: PageState = { ...start, work: { wave_id: '7' }, form: '#DETAILS' };
+    const { pageState } = after(at, 'W-5', { scan_code: 'TR002', level: 'ok', entity: { wave_id: '9' } });
+    expect(pageState.form).toBeUndefined();
+    const { pageState: same } = after(at, 'W-5', { scan_code: 'TW001', level: 'fail' }, 1);
+    expect(same.form).toBe('#DETAILS');
+  });
+
   it('of a packaging that there is not, is told with what is asked for; a number that is inside already is told as that', () => {
     const looksUp: ScanPageDefinition = {
       first: 'pack',

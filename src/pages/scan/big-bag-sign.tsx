@@ -184,8 +184,9 @@ function BagContents({ page }: { page: ScanPage }) {
   const read = said?.big_bag as Work | undefined;
   // What was read before the latest answer here is older than what that told.
   const now = Number(read?.version) >= Number(pageState.work.version) ? read : undefined;
-  const checking = pageState.work.contents;
-  const news = checking && now && !now.contents ? endedBy(now) : undefined;
+  const { contents: checking, sign_time: signed } = pageState.work;
+  const isOver = checking ? !now?.contents : signed && !now?.sign_time;
+  const news = now && isOver ? endedBy(now) : undefined;
   // No scan is on its way, whose answer would tell it.
   const isIdle = queue.state === 'flowing' && queue.jobs.length === 0;
   useEffect(() => {
@@ -216,7 +217,7 @@ function BagContents({ page }: { page: ScanPage }) {
   );
 }
 
-/** What became of a check that is under way here no more: ended, or the bag was not signed after all. */
+/** What became of a bag that is in hand here: its check was ended, or it is not signed any more. */
 const endedBy = ({ big_bag_no: no, sign_time: signed, check_by: checker, operator }: Work): string =>
   signed
     ? zh`大包 ${String(no)} 的核对已由${String(checker ?? operator)}结束`

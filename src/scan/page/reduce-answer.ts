@@ -189,6 +189,8 @@ function answerOf(
 
 const inHand = (turn: number, { code, isCommand }: ScanJob): Partial<PageState> => ({
   workTurn: turn,
+  // It was about what was in hand before.
+  form: undefined,
   ...(!isCommand && { workCode: code }),
 });
 

@@ -11,7 +11,8 @@ type Shown = NonNullable<ScanPageDefinition['counters']>;
 
 /**
  * How the counters of the page's `count` are called, by name; undefined without one, and until it is known. They are read once, on opening
- * the page, and when what they depend on is another: each answer brings them, also that of what is gone on with.
+ * the page, when what they depend on is another, and once something was changed without a scan: each answer brings them, also that of
+ * what is gone on with.
  */
 export function useCount({ definition, pageState, recount }: ScanPage): Shown | undefined {
   const { count, resume } = definition;
@@ -30,7 +31,8 @@ export function useCount({ definition, pageState, recount }: ScanPage): Shown | 
     const counters = await make(name as CallName, body as RequestOf<CallName>, { signal });
     return { turn, counters: counters as unknown as Record<string, number> };
   };
-  const { data: told } = useData(read, [name, asked, pageState.workbenchId], { ready: asked !== undefined });
+  const changed = pageState.isStale ? turn : undefined;
+  const { data: told } = useData(read, [name, asked, pageState.workbenchId, changed], { ready: asked !== undefined });
   // A scan that was answered meanwhile has told them as they are now.
   const isLatest = told !== undefined && told.turn === turn;
   useEffect(() => {

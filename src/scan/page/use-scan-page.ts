@@ -217,9 +217,15 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
           entered: { workTurn: known.workTurn, values, ...(isTyping && { isTyping }) },
         })),
       recount: (counters: Record<string, number>) => {
-        const known = scanQueue.current().pageState.counters;
-        if (Object.entries(counters).every(([name, count]) => known[name] === count)) return;
-        scanQueue.remember((now) => ({ ...now, counters: { ...now.counters, ...counters } }));
+        const { counters: known, isStale } = scanQueue.current().pageState;
+        // What a page goes on with is asked for by itself, and brings its own.
+        const isTold = !definition.resume && isStale;
+        if (!isTold && Object.entries(counters).every(([name, count]) => known[name] === count)) return;
+        scanQueue.remember((now) => ({
+          ...now,
+          ...(isTold && { isStale: false }),
+          counters: { ...now.counters, ...counters },
+        }));
       },
       choose: (field: string, value: unknown) =>
         scanQueue.remember((known) => ({ ...known, chosen: { ...known.chosen, [field]: value } })),

@@ -14,12 +14,14 @@ export function CommandForm({ page, name }: { page: ScanPage; name: string }) {
     if (isRefused) closeForm(zh`现在不能填写，请先扫描要处理的对象`, 'fail');
   }, [isRefused, closeForm]);
   if (!found) return null;
-  const { call } = found;
+  const { call, loaded } = found;
+  const success = String(call.success ?? zh`${call.title}成功`);
+  const number = loaded.entity.workflow?.numbers.map((name) => pageState.work[name]).find(Boolean);
   return (
     <CallForm
       {...found}
       onClose={() => closeForm()}
-      onSaved={() => closeForm(String(call.success ?? zh`${call.title}成功`))}
+      onSaved={() => closeForm(number ? zh`${String(number)}：${success}` : success)}
     />
   );
 }

@@ -14,13 +14,19 @@ interface Props {
   question: Question;
 }
 
+// A list of what is missing may be of any length: it scrolls, and the buttons stay within reach.
+const usualLength = 80;
+
 /** A question of the server or of the page. Enter answers nothing: a scanner ends its codes with it. */
 export function Confirm({ page, question }: Props) {
   const [reason, setReason] = useState('');
   const needsReason = Boolean(question.reason_field);
+  const isLong = question.text.length > usualLength;
   return (
     <div className="ct-scan-confirm" data-confirm={question.field}>
-      <p>{question.text}</p>
+      <p data-long={isLong || undefined} tabIndex={isLong ? 0 : undefined}>
+        {question.text}
+      </p>
       {needsReason && <Reason reasons={question.reasons ?? []} reason={reason} setReason={setReason} />}
       {question.second_person ? (
         <SecondPerson page={page} question={question} reason={reason.trim()} />

@@ -9,6 +9,9 @@ type Body = Record<string, unknown> & { base?: { request_id?: string } };
 /** Where a code leads that is not done with its scan. */
 const steps: Record<string, string> = { WEIGH: 'weigh', SIZE: 'measure', BAD: 'describe' };
 
+// A question may tell as much as there is to tell: its buttons stay within reach.
+const missing = Array.from({ length: 150 }, (_, place) => `BP2611260000000000-${place} 0/2`).join('、');
+
 /** A warehouse in a nutshell, which answers as scan calls do: what a code begins with says what becomes of it. */
 export class Warehouse {
   /** What was done, in order: never the same key twice. */
@@ -82,7 +85,7 @@ export class Warehouse {
     if (kind === 'WARN') return this.said('TW083', 'warn', '重复扫描：10:32 李四', [slot], { big_text: slot, entity });
     if (kind === 'FORCE' && body.force !== true)
       return this.refused('TW009', '目的地不同', {
-        need_confirm: { field: 'force', text: '目的地不同，仍要放入吗？', reason_field: 'reason' },
+        need_confirm: { field: 'force', text: `目的地不同，仍要放入吗？${missing}`, reason_field: 'reason' },
       });
     this.scanned += 1;
     const next = steps[kind] ?? null;
