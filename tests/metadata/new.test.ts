@@ -107,6 +107,7 @@ describe('meta new', () => {
         (key) => `src/server/calls/handlers/packaging-material/packaging-material-${key}.ts`,
       ),
       'src/extensions/weight-bar.tsx',
+      'src/css-modules.d.ts',
     ];
     const options =
       '--noEmit --skipLibCheck --strict --noUncheckedIndexedAccess --noUnusedLocals --jsx react-jsx --module esnext --moduleResolution bundler --target es2023 --resolveJsonModule --types node';
