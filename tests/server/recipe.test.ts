@@ -21,8 +21,8 @@ function commands(): string[][] {
 }
 const meta = (...words: string[]) => project.run('tsx/dist/cli.mjs', 'tools/meta/main.ts', ...words);
 
-test('the README says three commands', () => {
-  expect(commands().map(([command]) => command)).toEqual(['new', 'check', 'snapshot']);
+test('the README says four commands', () => {
+  expect(commands().map(([command]) => command)).toEqual(['new', 'check', 'snapshot', 'review']);
 });
 
 test('each of them does what it says, in this order', () => {
