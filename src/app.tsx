@@ -2,10 +2,13 @@ import { lazy, Suspense, useEffect, useMemo, type ComponentType, type ReactNode 
 import { useLocation } from 'umi';
 import type { MenuItem } from './metadata/model';
 import { ScanContextProvider, type ScanContext, type ScanSession } from './scan/page/scan-context';
+import { loadAhead } from './engine/core/client/use-entity';
+import { loadGeneratedEntity } from './engine/core/entity/load-generated';
 import { Frame } from './shell/frame';
 import { loadLanguage } from './shell/language/load-language';
 import { handheldHome, handheldPath } from './shell/menu/handheld-menu';
 import { useMenu } from './shell/menu/menu-context';
+import { itemUnder } from './shell/menu/visible-menu';
 import { usePrintSettings } from './shell/printing/use-print-settings';
 import { useReadySession, useSession } from './shell/session/session-context';
 import { shellModel } from './shell/shell-model';
@@ -14,9 +17,21 @@ import { zh } from './language/zh';
 
 /** Umi asks this before it draws: nothing is said before the language is there. */
 export function render(draw: () => void): void {
+  fetchPage();
   const waiting = loadLanguage();
   if (waiting) void waiting.then(draw);
   else draw();
+}
+
+/** What the address shows comes beside the session, not after it. What fails fails again where it is waited for, and is told there. */
+function fetchPage(): void {
+  const item = itemUnder(shellModel.menu, location.pathname);
+  if (!item?.entity) return;
+  void Promise.allSettled([
+    // By the name of the router's own chunk: the bundler makes one of both.
+    import(/* webpackChunkName: "p__entity" */ './pages/entity'),
+    loadAhead(loadGeneratedEntity, item.entity),
+  ]);
 }
 
 /** Umi asks for what stands around its router. */

@@ -8,6 +8,7 @@ import { tasksCompleted } from '../../engine/core/exports/tasks-completed';
 import { saveExport } from '../../engine/core/exports/save-export';
 import { usePermissions } from '../../engine/core/permissions';
 import { useNotice } from '../notice';
+import { useUnhurried } from '../page/use-unhurried';
 import type { ReadySession } from '../session/session';
 import { shellModel } from '../shell-model';
 import { taskStatus, type ExportTask } from './export-task';
@@ -57,7 +58,8 @@ export function ExportsProvider({ session, children }: { session: ReadySession; 
       completed,
     }),
   );
-  useEffect(() => (may.list ? tracker.start() : undefined), [may.list, tracker]);
+  const isUnhurried = useUnhurried();
+  useEffect(() => (may.list && isUnhurried ? tracker.start() : undefined), [may.list, isUnhurried, tracker]);
 
   const start = useMemoizedFn<Exporter['start']>(async (entity, query, fileType) => {
     try {

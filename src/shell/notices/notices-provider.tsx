@@ -6,6 +6,7 @@ import { useExports, useExportTasks } from '../exports/exports-context';
 import { createTracker } from '../exports/tracker';
 import { noticesOf } from './notice';
 import { NoticesContext, type Notices } from './notices-context';
+import { useUnhurried } from '../page/use-unhurried';
 import { useHeard } from './use-heard';
 
 // Where nothing is told at once: no stream, or an announcement whose time has come.
@@ -22,17 +23,16 @@ const noExports = createTracker({
 /** Knows what the person is to be told, and hears of more. */
 export function NoticesProvider({ children }: { children: ReactNode }) {
   const call = useCallByName();
+  const ready = useUnhurried();
   const told = useData(
     async (signal) => (await call('announcement.current', {}, { signal })).announcement_list,
     [call],
-    {
-      pollMs: spareMs,
-    },
+    { pollMs: spareMs, ready },
   );
   const imported = useData(
     async (signal) => (await call('import-task.list', latest, { signal })).upload_records as ImportTask[],
     [call],
-    { pollMs: spareMs },
+    { pollMs: spareMs, ready },
   );
   useHeard('announcement', told.refresh);
   useHeard('import-task', imported.refresh);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { isRefused } from '../../engine/core/client/call-refused';
 import type { Notify } from '../../engine/core/engine';
 import { useNotice } from '../notice';
@@ -28,7 +28,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setSession(next);
     setRegions(await loadReferenceData(next, connection.calls, notice));
   }, [connection, notice]);
-  useEffect(() => void reload(), [reload]);
+  // Before the first paint: the way in is several answers long.
+  useLayoutEffect(() => void reload(), [reload]);
 
   const acts = useMemo(() => actsOn(connection, session, reload, notice), [connection, session, reload, notice]);
   const api = useMemo(() => ({ ...acts, session, regions, reload }), [acts, session, regions, reload]);

@@ -1,5 +1,5 @@
 import { useDebounceFn, useMemoizedFn, useUnmount } from 'ahooks';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Call, Constants, Entity } from '../../../metadata/model';
 import { useClient } from '../client/client';
 import { useRunData } from '../client/use-data';
@@ -46,7 +46,8 @@ export function useList(entity: Entity, call: Call): List {
   const { ask, show, state } = useAsk(entity, call);
   const key = keyOf(entity, query);
 
-  useEffect(() => ask(query, { unlessAsked: true }), [ask, key]); // eslint-disable-line react-hooks/exhaustive-deps -- the key stands for the query
+  // Before the first paint, so that the answer is on its way while the empty list is painted.
+  useLayoutEffect(() => ask(query, { unlessAsked: true }), [ask, key]); // eslint-disable-line react-hooks/exhaustive-deps -- the key stands for the query
 
   const go = useMemoizedFn((change: Partial<ListQuery>, how?: { replace: true }) => {
     const next = { ...query, page: 1, ...change };
