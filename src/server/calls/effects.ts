@@ -10,7 +10,7 @@ import { writeOperation } from '../records/history';
 import { list } from '../records/list';
 import { withAfterRead } from '../records/with-after-read';
 import { restore } from '../records/restore';
-import { toldHistory } from '../records/told-history';
+import { toldHistory } from '../records/history-answer';
 import { set, update } from '../records/update';
 import { exportList } from './export-list';
 import { listContents, takeOutScanned } from '../workflow/container/calls';

@@ -34,7 +34,7 @@ export function languageOf({ headers }: { headers: { 'accept-language'?: string 
 const models = new WeakMap<Model, Record<string, Model>>();
 const sources = new WeakMap<Model, Model>();
 
-/** The model as the person reads it who is answered. */
+/** The model in the language of the person who is answered. */
 export function modelIn(model: Model, language = spokenLanguage()): Model {
   const translation = translations[language];
   if (!translation) return model;

@@ -13,7 +13,7 @@ export interface TimeZone {
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** No place on earth is further from UTC. */
+/** The largest offset from UTC of any zone. */
 const farthest = 14 * 60;
 /** There are some six hundred zones; other spellings of them are not kept for long. */
 const mostKept = 600;

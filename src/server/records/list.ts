@@ -6,7 +6,7 @@ import { answerRecord, answerRecords, readableTargets } from './answer-record';
 import { filterSql } from './filters';
 import { seesEverywhere } from './everywhere';
 import type { EntityContext } from './get';
-import { pageAsked, sortAsked } from './list-asked';
+import { pageAsked, sortAsked } from './requested-page';
 import { sealCursor, walkTo } from './list-cursor';
 import { listOrder, walkSql, type ListOrder, type Place, type Walk } from './list-order';
 import { loadTargets, type Targets } from './references';
