@@ -1,7 +1,7 @@
 import { readAgentMessage } from '../../src/engine/core/devices/agent-messages';
 import { again, nextPrint, numberOn, type PrintState } from '../../src/engine/core/devices/printing';
 import { freshScale, nextScale, ownedBy, type Scale } from '../../src/scan/devices/scale';
-import { readSerialLine } from '../../src/scan/devices/serial-line';
+import { readSerialLine } from '../../src/scan/devices/serial-scale';
 
 const put = (scale: Scale, weight: number, times: number, stable = true, unit = 'g'): Scale =>
   Array.from({ length: times }).reduce<Scale>((last) => nextScale(last, { weight, unit, stable }, 'g'), scale);

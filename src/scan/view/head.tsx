@@ -32,7 +32,7 @@ interface Props extends Pick<
   onCamera: (isOn: boolean) => void;
 }
 
-/** Where, who, at which workbench; and what is rarely needed. */
+/** The page, the person and the workbench; and what is rarely needed. */
 export const Head = memo(function Head({
   definition,
   place,

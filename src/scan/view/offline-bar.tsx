@@ -1,6 +1,6 @@
 import { DisconnectOutlined } from '@ant-design/icons';
 import { useEffect } from 'react';
-import { tellOfflineHere } from '../../engine/core/platform/told-offline';
+import { tellOfflineHere } from '../../engine/core/platform/offline-announced';
 import styles from './scan-page.module.css';
 import { zh } from '../../language/zh';
 

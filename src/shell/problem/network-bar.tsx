@@ -1,6 +1,6 @@
 import { DisconnectOutlined, LoadingOutlined } from '@ant-design/icons';
 import { useSyncExternalStore } from 'react';
-import { isOfflineTold, onOfflineTold } from '../../engine/core/platform/told-offline';
+import { isOfflineTold, onOfflineTold } from '../../engine/core/platform/offline-announced';
 import { useNetwork } from '../request/network';
 import styles from './network-bar.module.css';
 import { zh } from '../../language/zh';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useMemoizedFn } from 'ahooks';
 import type { Call } from '../../../metadata/model';
 import { offeredCalls } from '../../core/calls/offered-calls';
-import type { Saved } from '../../core/calls/saved';
+import type { Saved } from '../../core/calls/on-saved';
 import { useCall } from '../../core/calls/use-call';
 import type { Outcomes } from '../../core/calls/use-outcome';
 import type { EntityRecord } from '../../core/entity/entity-record';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Call } from '../../../metadata/model';
-import type { Saved } from '../../core/calls/saved';
+import type { Saved } from '../../core/calls/on-saved';
 import { useOutcome } from '../../core/calls/use-outcome';
 import { useDetail } from '../../core/detail/use-detail';
 import { useNeighbours } from '../../core/detail/use-neighbours';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useEngine } from '../../core/engine';
 import { errorText } from '../../core/client/error-text';
-import type { Saved } from '../../core/calls/saved';
+import type { Saved } from '../../core/calls/on-saved';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import type { FormContents } from '../../core/form/form-store';

@@ -4,7 +4,7 @@ import { useFieldContext } from '../../../fields/field-view';
 import type { Call } from '../../../metadata/model';
 import { useCall } from '../../core/calls/use-call';
 import { offeredCalls } from '../../core/calls/offered-calls';
-import type { Saved } from '../../core/calls/saved';
+import type { Saved } from '../../core/calls/on-saved';
 import { useOutcome } from '../../core/calls/use-outcome';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import type { EntityRecord } from '../../core/entity/entity-record';

@@ -4,7 +4,7 @@ import type { FieldContext } from '../../../fields/field-view';
 import { fieldViews } from '../../../fields/views';
 import { isLocked } from '../../../metadata/check/locked';
 import type { Call } from '../../../metadata/model';
-import type { Saved } from '../../core/calls/saved';
+import type { Saved } from '../../core/calls/on-saved';
 import type { RunCall } from '../../core/calls/use-call';
 import { lookupOf, type EntityRecord } from '../../core/entity/entity-record';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';

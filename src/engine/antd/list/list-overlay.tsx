@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, type SyntheticEvent } from 'react';
-import type { Saved } from '../../core/calls/saved';
+import type { Saved } from '../../core/calls/on-saved';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import { createModes } from '../../core/form/create-modes';
 import { opensRecord, type Overlay } from '../../core/list/use-overlay';

@@ -1,5 +1,5 @@
 import type { Call, Entity } from '../../../metadata/model';
-import type { Saved } from '../calls/saved';
+import type { Saved } from '../calls/on-saved';
 import { undoOfRestore } from '../calls/undo';
 import { useSingleFlight } from '../calls/use-single-flight';
 import { isRefused } from '../client/call-refused';
