@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { Call } from '../../metadata/model';
 import { readPath } from '../../metadata/model/paths';
 import { outcomeOf } from '../core/calls/outcome';
-import type { Ended } from '../core/calls/use-outcome';
+import type { CallResult } from '../core/calls/use-outcome';
 import { useClient } from '../core/client/client';
 import { useEngine } from '../core/engine';
 import { getOptionsByIds } from '../core/options/search-options';
@@ -15,7 +15,7 @@ export function QuickCreateForm({ loaded, call, reference, finish }: QuickCreate
   const { shell, loadEntity, notify } = useEngine();
   const client = useClient();
   const ways = useMemo(() => [{ call, ranged: false }], [call]);
-  const saved = async (made: Call, answer: unknown, { name }: Ended = {}) => {
+  const saved = async (made: Call, answer: unknown, { name }: CallResult = {}) => {
     notify.success(outcomeOf(made, answer, undefined, name).text);
     const id = readPath(answer, [loaded.entity.names.id]);
     if (typeof id !== 'string') return finish(undefined);

@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useMemoizedFn } from 'ahooks';
 import type { Call } from '../../../metadata/model';
 import { offeredCalls } from '../../core/calls/offered-calls';
-import type { Saved } from '../../core/calls/on-saved';
+import type { OnSaved } from '../../core/calls/on-saved';
 import { useCall } from '../../core/calls/use-call';
 import type { Outcomes } from '../../core/calls/use-outcome';
 import type { EntityRecord } from '../../core/entity/entity-record';
@@ -35,7 +35,7 @@ export function RecordCalls({ loaded, record, outcomes, refresh }: Props) {
     model.row.filter((call) => !opensRecord(call)),
     record,
   );
-  const onSaved = useMemoizedFn<Saved>((made, answer, ended) => {
+  const onSaved = useMemoizedFn<OnSaved>((made, answer, ended) => {
     setOpened(undefined);
     outcomes.tell(made, answer, ended);
     refresh();

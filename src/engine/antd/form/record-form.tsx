@@ -5,7 +5,7 @@ import { useId, useMemo, useRef, useState, type FormEvent, type ReactNode } from
 import { lockOn } from '../../../metadata/check/locked';
 import type { Call } from '../../../metadata/model';
 import type { FieldProblem } from '../../../metadata/check/problems-of';
-import type { Saved } from '../../core/calls/on-saved';
+import type { OnSaved } from '../../core/calls/on-saved';
 import { messageOf } from '../../core/client/message-of';
 import { useEngine } from '../../core/engine';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
@@ -40,7 +40,7 @@ interface Props {
   entered?: FormContents;
   head(store: FormStore): ReactNode;
   onClose(): void;
-  onSaved: Saved;
+  onSaved: OnSaved;
   onUnchanged(): void;
 }
 

@@ -1,7 +1,7 @@
 import { EditOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Call, Field } from '../../../metadata/model';
-import type { Saved } from '../../core/calls/on-saved';
+import type { OnSaved } from '../../core/calls/on-saved';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import controls from '../../../fields/components/controls.module.css';
@@ -19,7 +19,7 @@ interface Props {
   call: Call;
   field: Field;
   record: EntityRecord;
-  onSaved: Saved;
+  onSaved: OnSaved;
   children: ReactNode;
 }
 

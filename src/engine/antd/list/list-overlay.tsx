@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, type SyntheticEvent } from 'react';
-import type { Saved } from '../../core/calls/on-saved';
+import type { OnSaved } from '../../core/calls/on-saved';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import { createModes } from '../../core/form/create-modes';
 import { opensRecord, type Overlay } from '../../core/list/use-overlay';
@@ -19,7 +19,7 @@ interface Props {
   loaded: LoadedEntity;
   opened: Overlay;
   onClose(): void;
-  onSaved: Saved;
+  onSaved: OnSaved;
 }
 
 /** A form, or a record to read, as the call says. */

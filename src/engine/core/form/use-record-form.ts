@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { writtenWithComputed } from '../../../metadata/check/computed';
-import type { Saved } from '../calls/on-saved';
+import type { OnSaved } from '../calls/on-saved';
 import { useAgreedCall } from '../calls/use-agreed-call';
-import { filterOfMade, undoOfMade } from '../calls/created-together';
+import { filterOfCreated, undoOfCreated } from '../calls/created-together';
 import { useSingleFlight } from '../calls/use-single-flight';
 import { isRefused } from '../client/call-refused';
 import { errorText } from '../client/error-text';
@@ -34,7 +34,7 @@ interface Start {
   entered?: FormContents;
   /** Where what is entered is kept until it is saved; by default where the engine says. */
   drafts?: Drafts;
-  onSaved: Saved;
+  onSaved: OnSaved;
   /** Called when there was nothing to save. */
   onUnchanged(): void;
 }
@@ -112,11 +112,11 @@ export function useRecordForm(start: Start): RecordForm {
       forget();
       const back = from
         ? undoOfUpdate(entity, call, changed, from, answer)
-        : undoOfMade(entity, call, answer, shell.calls?.takeBackCreated);
+        : undoOfCreated(entity, call, answer, shell.calls?.takeBackCreated);
       const undo = call.form ? undefined : back;
       onSaved(call, answer, {
         undo,
-        made: filterOfMade(entity, call, body),
+        made: filterOfCreated(entity, call, body),
         name: fullLabelOf(entity, { values: entry.record }),
       });
     } catch (error) {

@@ -11,7 +11,7 @@ import { CallError, say } from '../../platform/errors';
 import type { HandlerContext } from '../../platform/handler';
 import { newNumber } from '../../platform/new-number';
 import type { Session, SessionWarehouse } from '../../platform/session';
-import { localText, timeZoneOf, type SaidZone } from '../../platform/time-zone';
+import { localText, timeZoneOf, type StoredZone } from '../../platform/time-zone';
 import { uuidv7 } from '../../platform/uuid';
 import { isImportable } from '../../../metadata/model/importable';
 import { importCalls } from './import-fields';
@@ -46,7 +46,7 @@ export interface AskedImport {
   entity: Entity;
   fileId: string;
   /** And the language in which rows are told. */
-  zone: SaidZone & { language?: string };
+  zone: StoredZone & { language?: string };
 }
 
 /** A new task for a file that was handed over, and its job. Refuses a file that another task has taken. Answers the task as lists do. */
