@@ -9,7 +9,7 @@ import { columnOf, selectRecords } from '../../records/select-records';
 import { say } from '../../platform/errors';
 import type { RecordValues } from '../../platform/handler';
 import { inEachLanguage } from '../../platform/language';
-import type { ToldProblem } from './import-request';
+import type { CellProblem } from './import-request';
 import type { SheetCell, SheetRow } from './read-sheet';
 import { columnLetters, type SheetColumn } from './sheet-columns';
 import { translatedText, zh } from '../../../language/zh';
@@ -19,7 +19,7 @@ export interface ReadRow {
   place: number;
   cells: SheetCell[];
   values: RecordValues;
-  problems: ToldProblem[];
+  problems: CellProblem[];
 }
 
 // A spreadsheet keeps so many digits of a number.
