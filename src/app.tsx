@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useLocation } from 'umi';
 import type { MenuItem } from './metadata/model';
 import { ScanContextProvider, type ScanContext, type ScanSession } from './scan/page/scan-context';
@@ -14,6 +14,7 @@ import { useReadySession, useSession } from './shell/session/session-context';
 import { shellModel } from './shell/shell-model';
 import { usePageTitle } from './shell/page/use-page-title';
 import { zh } from './language/zh';
+import { onDemand } from './fields/components/on-demand';
 
 /** Umi asks this before it draws: nothing is said before the language is there. */
 export function render(draw: () => void): void {
@@ -44,20 +45,8 @@ export function rootContainer(pages: ReactNode): ReactNode {
 }
 
 // Not before a scan page is open: the login page would wait for them.
-const loadCallForm = () => import('./engine/antd/form/call-form');
-const loadFieldServices = () => import('./engine/antd/field-services');
-const CallForm = waiting(lazy(async () => ({ default: (await loadCallForm()).CallForm })));
-const FieldServices = waiting(lazy(async () => ({ default: (await loadFieldServices()).FieldServices })));
-
-function waiting<P extends object>(Loaded: ComponentType<P>): ComponentType<P> {
-  return function Waiting(props) {
-    return (
-      <Suspense>
-        <Loaded {...props} />
-      </Suspense>
-    );
-  };
-}
+const CallForm = onDemand(async () => (await import('./engine/antd/form/call-form')).CallForm);
+const FieldServices = onDemand(async () => (await import('./engine/antd/field-services')).FieldServices);
 
 function useScanSession(): ScanSession {
   const { person, warehouse, workbench } = useReadySession();
@@ -71,7 +60,7 @@ function useScanSession(): ScanSession {
   const { config: sheet } = usePrintSettings();
   // There when a step asks for its first field.
   useEffect(() => {
-    void Promise.allSettled([loadCallForm(), loadFieldServices()]);
+    void Promise.allSettled([CallForm.load(), FieldServices.load()]);
   }, []);
   return useMemo(
     () => ({

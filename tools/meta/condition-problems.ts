@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { holds, pathsOf, saidOf } from '../../src/metadata/check/conditions';
+import { holds, pathsOf, comparedValues } from '../../src/metadata/check/conditions';
 import { pointer } from '../../src/metadata/compile/sources';
 import { rowsOf } from '../../src/metadata/compile/truth';
 import type { Call, Condition, Entity, Guard, Transition } from '../../src/metadata/model';
@@ -58,7 +58,9 @@ function implies(way: Transition, visible: Condition, { workflow }: Entity): boo
   const conditions = [visible, ...refusals];
   const paths = [...new Set([workflow.field, ...conditions.flatMap(pathsOf)])];
   const domains = paths.map((path) =>
-    path === workflow.field ? way.from : [...conditions.flatMap((condition) => saidOf(condition, path)), another, null],
+    path === workflow.field
+      ? way.from
+      : [...conditions.flatMap((condition) => comparedValues(condition, path)), another, null],
   );
   if (domains.reduce((product, { length }) => product * length, 1) > maxRows) return false;
   return rowsOf(domains).every((row) => {

@@ -5,7 +5,7 @@ import { beginning } from './setup';
 
 type Workbench = Pick<ScanSession['workbench'], 'id' | 'name' | 'code'>;
 
-/** So many are kept: who comes back has been away for a moment, not for days. */
+/** So many are kept: a person comes back after a moment, not after days. */
 const mostLeft = 3;
 
 /**

@@ -175,7 +175,7 @@ function reprintOf(work: Work, { commands }: ScanPageDefinition): PreparedReques
   return request && { call: request.call, body: bodyOf(request, { work, code: '', values: {} }) };
 }
 
-/** An ordinary call's answer is read by who asked. */
+/** An ordinary call's answer is read by the code that made the call. */
 function answerOf(
   pageState: PageState,
   job: ScanJob,
@@ -212,7 +212,7 @@ function nextStep({ step, work }: PageState, { next }: ScanAnswer, definition: S
   return underLock(wanted, work, definition);
 }
 
-/** Who only looks something up knows of one kind: what is asked for here is said with why it was refused. */
+/** A page that only looks something up knows one kind: the refusal says what the page asks for and why it was refused. */
 function askedFor(
   pageState: PageState,
   job: ScanJob,

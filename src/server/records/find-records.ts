@@ -37,7 +37,7 @@ const mostOfField = 5;
 const mostOfAll = 20;
 // Letters that the collation takes for the same, `Ａ` and `A`, stand between those that begin with what was typed.
 const readOfField = mostOfField * 4;
-// Who types looks at the screen: later than this an answer is of no use.
+// A person who types looks at the screen: later than this an answer is of no use.
 const mostMs = 2000;
 // Stands behind every letter in the collation.
 const last = '\uffff';

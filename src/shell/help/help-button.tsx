@@ -1,10 +1,11 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useShortcut } from '../keys/use-shortcut';
 import { zh } from '../../language/zh';
+import { onDemand } from '../../fields/components/on-demand';
 
-const Help = lazy(() => import('./help').then(({ Help }) => ({ default: Help })));
+const Help = onDemand(async () => (await import('./help')).Help);
 
 /** Opens the list of shortcuts, by click or by `?`. */
 export function HelpButton() {
@@ -19,11 +20,7 @@ export function HelpButton() {
         title={zh`帮助与快捷键（?）`}
         onClick={() => setOpen(true)}
       />
-      {isOpen && (
-        <Suspense>
-          <Help onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Help onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Flex, Modal, Space, Table, Tag, Typography, type TableColumnsType } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { dateTimeText } from '../../fields/date-time/type';
 import type { ImportType } from '../../engine/antd/imports/import-modal';
 import { useCallByName } from '../../engine/core/client/call-named';
@@ -13,8 +13,9 @@ import { importStatus, isBusy, writtenRows, type ImportTask } from '../../engine
 import { usePermissions } from '../../engine/core/permissions';
 import { shellModel, translate } from '../shell-model';
 import { zh } from '../../language/zh';
+import { onDemand } from '../../fields/components/on-demand';
 
-const ImportModal = lazy(() => import('../../engine/antd/imports/import-modal'));
+const ImportModal = onDemand(async () => (await import('../../engine/antd/imports/import-modal')).default);
 
 const { pageSizes, pollMs, offered } = shellModel.constants.imports;
 const statuses = shellModel.enums['import-task-status']?.values ?? [];
@@ -65,17 +66,15 @@ export default function ImportRecords({ onClose }: { onClose(): void }) {
         />
       </Flex>
       {opened && (
-        <Suspense>
-          <ImportModal
-            types={opened.task ? allTypes(opened.task) : types}
-            task={opened.task}
-            onDone={refresh}
-            onClose={() => {
-              setOpened(undefined);
-              refresh();
-            }}
-          />
-        </Suspense>
+        <ImportModal
+          types={opened.task ? allTypes(opened.task) : types}
+          task={opened.task}
+          onDone={refresh}
+          onClose={() => {
+            setOpened(undefined);
+            refresh();
+          }}
+        />
       )}
     </Modal>
   );

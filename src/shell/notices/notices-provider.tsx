@@ -1,4 +1,5 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemoizedFn } from 'ahooks';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useCallByName } from '../../engine/core/client/call-named';
 import { useData } from '../../engine/core/client/use-data';
 import type { ImportTask } from '../../engine/core/imports/import-task';
@@ -7,7 +8,7 @@ import { createTracker } from '../exports/tracker';
 import { noticesOf } from './notice';
 import { NoticesContext, type Notices } from './notices-context';
 import { useUnhurried } from '../page/use-unhurried';
-import { useHeard } from './use-heard';
+import { useEngine } from '../../engine/core/engine';
 
 // Where nothing is told at once: no stream, or an announcement whose time has come.
 const spareMs = 300_000;
@@ -42,4 +43,11 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
     return { announcements, notices: noticesOf(announcements, exported, imported.data ?? []) };
   }, [told.data, exported, imported.data]);
   return <NoticesContext.Provider value={value}>{children}</NoticesContext.Provider>;
+}
+
+/** Calls `hear` whenever records of the entity were written, as far as this session is told. */
+function useHeard(entity: string, hear: () => void): void {
+  const { live } = useEngine();
+  const told = useMemoizedFn(hear);
+  useEffect(() => live.subscribe(entity, told), [entity, live, told]);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reviews } from './accepted';
-import type { ChangedRight } from './changed-rights';
+import type { ChangedPermission } from './changed-permissions';
 import type { Changes, RoleChange, ScreenChange } from './changes';
 import { badge, escaped, heading, htmlPage, link, list, table } from './page';
 
@@ -40,8 +40,8 @@ function indexPage(reviewed: Reviewed): string {
       ['screen', 'for', 'different', 'cases', 'state'],
       changes.screens.map((screen) => indexRow(screen, reviewed)),
     ),
-    heading(2, 'Rights that changed hands'),
-    rightsTable(changes.rights) || '<p class="quiet">None.</p>',
+    heading(2, 'Permissions that changed'),
+    permissionTable(changes.permissions) || '<p class="quiet">None.</p>',
   );
 }
 
@@ -66,15 +66,15 @@ function stateOf({ name }: ScreenChange, { open, reviews }: Reviewed): string {
 function rolePage(reviewed: Reviewed, screen: ScreenChange, role: RoleChange): string {
   const title = `${titleOf(screen)} · ${role.roles.join('、')}`;
   const { name } = screen;
-  const rights = screen.rights.filter((one) => role.roles.includes(one.role));
+  const permissions = screen.permissions.filter((one) => role.roles.includes(one.role));
   return htmlPage(
     title,
     `<p>${link('index.html', 'All screens')} · <code>${escaped(name)}</code> ${stateOf(screen, reviewed)}</p>`,
     heading(1, title),
     heading(2, 'What is different'),
     list([...screen.words, ...role.words].map(escaped)) || '<p class="quiet">Nothing that is shown.</p>',
-    heading(2, 'Rights that changed hands'),
-    rightsTable(rights) || '<p class="quiet">None of these roles.</p>',
+    heading(2, 'Permissions that changed'),
+    permissionTable(permissions) || '<p class="quiet">None of these roles.</p>',
     heading(2, 'Boundary cases that changed their verdict'),
     table(
       ['case', 'values', 'before', 'now'],
@@ -94,10 +94,10 @@ function rolePage(reviewed: Reviewed, screen: ScreenChange, role: RoleChange): s
 const verdict = (text: string): string =>
   badge(text, text === 'accepted' ? 'good' : text === 'refused' ? 'bad' : 'plain');
 
-const rightsTable = (rights: ChangedRight[]): string =>
+const permissionTable = (permissions: ChangedPermission[]): string =>
   table(
     ['role', 'kind', '', 'what', 'name'],
-    rights.map(({ role, kind, isGained, title, what }) => [
+    permissions.map(({ role, kind, isGained, title, what }) => [
       escaped(role),
       kind,
       isGained ? badge('now may', 'good') : badge('no longer may', 'bad'),

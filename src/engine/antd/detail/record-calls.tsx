@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMemoizedFn } from 'ahooks';
 import type { Call } from '../../../metadata/model';
 import { offeredCalls } from '../../core/calls/offered-calls';
-import type { Saved } from '../../core/calls/saved';
+import type { OnSaved } from '../../core/calls/on-saved';
 import { useCall } from '../../core/calls/use-call';
 import type { Outcomes } from '../../core/calls/use-outcome';
 import type { EntityRecord } from '../../core/entity/entity-record';
@@ -14,8 +14,9 @@ import { opensRecord } from '../../core/list/use-overlay';
 import { usePermissions } from '../../core/permissions';
 import { SwitchCell } from '../list/switch-cell';
 import { PrintLabelsButton } from '../printing/print-labels-button';
+import { onDemand } from '../../../fields/components/on-demand';
 
-const EntityForm = lazy(async () => ({ default: (await import('../form/entity-form')).EntityForm }));
+const EntityForm = onDemand(async () => (await import('../form/entity-form')).EntityForm);
 
 interface Props {
   loaded: LoadedEntity;
@@ -35,7 +36,7 @@ export function RecordCalls({ loaded, record, outcomes, refresh }: Props) {
     model.row.filter((call) => !opensRecord(call)),
     record,
   );
-  const onSaved = useMemoizedFn<Saved>((made, answer, ended) => {
+  const onSaved = useMemoizedFn<OnSaved>((made, answer, ended) => {
     setOpened(undefined);
     outcomes.tell(made, answer, ended);
     refresh();
@@ -58,15 +59,13 @@ export function RecordCalls({ loaded, record, outcomes, refresh }: Props) {
         </Button>
       ))}
       {opened && (
-        <Suspense>
-          <EntityForm
-            loaded={loaded}
-            modes={createModes(entity, opened, permissions)}
-            row={record}
-            onClose={() => setOpened(undefined)}
-            onSaved={onSaved}
-          />
-        </Suspense>
+        <EntityForm
+          loaded={loaded}
+          modes={createModes(entity, opened, permissions)}
+          row={record}
+          onClose={() => setOpened(undefined)}
+          onSaved={onSaved}
+        />
       )}
     </>
   );

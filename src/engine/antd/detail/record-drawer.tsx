@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
 import { useMemo } from 'react';
 import type { Call, Entity } from '../../../metadata/model';
-import type { Saved } from '../../core/calls/saved';
+import type { OnSaved } from '../../core/calls/on-saved';
 import { useDetail } from '../../core/detail/use-detail';
 import { labelOf, type EntityRecord } from '../../core/entity/entity-record';
 import { callById } from '../../core/client/read-by-id';
@@ -18,7 +18,7 @@ interface Props {
   call: Call;
   row: EntityRecord;
   onClose(): void;
-  onRestored: Saved;
+  onRestored: OnSaved;
 }
 
 const narrowest = 720;

@@ -1,6 +1,6 @@
 import { Divider, Pagination, Spin, Timeline } from 'antd';
 import type { Call, Entity } from '../../../metadata/model';
-import type { Saved } from '../../core/calls/saved';
+import type { OnSaved } from '../../core/calls/on-saved';
 import { historyPageSize, useHistory } from '../../core/detail/use-history';
 import { useRestore } from '../../core/detail/use-restore';
 import type { EntityRecord } from '../../core/entity/entity-record';
@@ -14,7 +14,7 @@ interface Props {
   /** Of effect `history`. */
   call: Call;
   record: EntityRecord;
-  onRestored: Saved;
+  onRestored: OnSaved;
   onStale(): void;
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Call } from '../../../metadata/model';
-import type { Saved } from '../../core/calls/saved';
+import type { OnSaved } from '../../core/calls/on-saved';
 import { useOutcome } from '../../core/calls/use-outcome';
 import { useDetail } from '../../core/detail/use-detail';
 import { useNeighbours } from '../../core/detail/use-neighbours';
@@ -52,7 +52,7 @@ function RecordScreen({ loaded, record, refresh }: ScreenProps) {
   const neighbours = useNeighbours(entity, usePermittedCall(entity, 'list'), record.id);
   const steps = useStatusSteps(entity, usePermittedCall(entity, 'history'), record);
   const outcomes = useOutcome(refresh);
-  const onRestored: Saved = (made, answer, ended) => {
+  const onRestored: OnSaved = (made, answer, ended) => {
     outcomes.tell(made, answer, ended);
     refresh();
   };

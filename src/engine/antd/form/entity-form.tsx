@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useEngine } from '../../core/engine';
 import { errorText } from '../../core/client/error-text';
-import type { Saved } from '../../core/calls/saved';
+import type { OnSaved } from '../../core/calls/on-saved';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import type { FormContents } from '../../core/form/form-store';
@@ -20,7 +20,7 @@ interface Props {
   /** The record to change; absent for a new one. */
   row?: EntityRecord;
   onClose(): void;
-  onSaved: Saved;
+  onSaved: OnSaved;
 }
 
 /** The drawer in which a record is made or changed. */

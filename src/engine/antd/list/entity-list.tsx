@@ -4,7 +4,7 @@ import { useFieldContext } from '../../../fields/field-view';
 import type { Call } from '../../../metadata/model';
 import { useCall } from '../../core/calls/use-call';
 import { offeredCalls } from '../../core/calls/offered-calls';
-import type { Saved } from '../../core/calls/saved';
+import type { OnSaved } from '../../core/calls/on-saved';
 import { useOutcome } from '../../core/calls/use-outcome';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import type { EntityRecord } from '../../core/entity/entity-record';
@@ -66,7 +66,7 @@ function ListScreen({ loaded, model, call }: Props) {
   });
   const fieldContext = useFieldContext();
   const extensions = useExtensions();
-  const onSaved = useMemoizedFn<Saved>((made, answer, ended) => {
+  const onSaved = useMemoizedFn<OnSaved>((made, answer, ended) => {
     close();
     outcomes.tell(made, answer, ended);
     list.refreshSoon();

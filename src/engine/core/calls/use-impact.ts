@@ -5,12 +5,12 @@ import type { EntityRecord } from '../entity/entity-record';
 import { useAskReferrers } from '../related/use-referrers';
 import { zh } from '../../../language/zh';
 
-type Told = Pick<Question, 'content' | 'lines'>;
+type Impact = Pick<Question, 'content' | 'lines'>;
 
 /** What a question about switching a record says of its reach: whatever points at it. When it cannot be read, the dialog says so and the call stays possible. */
 export function useImpact(
   entity: Entity,
-): (call: Call, record: EntityRecord | undefined, effect?: string) => Promise<Told> {
+): (call: Call, record: EntityRecord | undefined, effect?: string) => Promise<Impact> {
   const ask = useAskReferrers(entity);
   return useCallback(
     async (call, record, effect) => {

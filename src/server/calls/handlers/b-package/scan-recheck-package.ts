@@ -34,7 +34,7 @@ export default scanHandler<'b-package.recheck'>(async (scan) => {
   const mine = await takenOver(scan, bPackage);
   if (known) return opened(scan, mine);
   const parcel = await lockByNumber(scan, 'package', number);
-  // One that was rechecked before opens its package for who has none open: it waits to be packed.
+  // One that was rechecked before opens its package for a person who has none open: it waits to be packed.
   if (!open && isRechecked(scan, parcel) && parcel.b_package_id === mine.id) {
     scan.scanned = scan.subject;
     return opened(scan, mine);

@@ -17,7 +17,7 @@ interface Pagination {
  * Effect `history`: the changes of a record with account, time and place, the latest first; each change field by field, by field
  * name, with the labels of what references pointed at before and after. Fields that the account may not read are left out.
  */
-export async function toldHistory(context: EntityContext): Promise<Record<string, unknown>> {
+export async function historyAnswer(context: EntityContext): Promise<Record<string, unknown>> {
   const { db, model, entity, session, body } = context;
   const { page = 1, size = model.constants.defaultPageSize } = (body.pagination ?? {}) as Pagination;
   const { id } = await findById(context, String(body[entity.names.id]));

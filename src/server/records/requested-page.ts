@@ -16,7 +16,7 @@ interface Body {
   scroll_param?: { scroll_id?: string };
 }
 
-interface Asked {
+interface RequestedPage {
   page: number;
   size: number;
   /** Where the caller stands, when that is known. */
@@ -24,10 +24,11 @@ interface Asked {
   isScrolling: boolean;
 }
 
-export const sortAsked = ({ body }: EntityContext): SortOption | undefined => (body as Body).pagination?.sort_option;
+export const requestedSort = ({ body }: EntityContext): SortOption | undefined =>
+  (body as Body).pagination?.sort_option;
 
 /** The page that is asked for: by its number, or by scrolling on (specification 001 § 9). */
-export function pageAsked(context: EntityContext, order: ListOrder): Asked {
+export function requestedPage(context: EntityContext, order: ListOrder): RequestedPage {
   const { pagination = {}, scroll_param: scroll } = context.body as Body;
   const { page = 1, size = context.model.constants.defaultPageSize } = pagination;
   if (!scroll) return { page, size, cursor: openCursor(context, order, size, pagination.cursor), isScrolling: false };

@@ -4,7 +4,7 @@ import { peopleOf } from '../snapshot/viewers';
 import type { WholeModel } from './screens';
 
 /** What a role may do now and could not before, or the other way round. */
-export interface ChangedRight {
+export interface ChangedPermission {
   kind: Kind;
   role: string;
   /** A call by its key, or a page by its path. */
@@ -17,19 +17,21 @@ export interface ChangedRight {
 const kinds: Kind[] = ['cos', 'sos', 'inner'];
 
 /** Of every role that the demo world gives, every call and every line of the menu. */
-export function changedRights(before: WholeModel, after: WholeModel): ChangedRight[] {
+export function changedPermissions(before: WholeModel, after: WholeModel): ChangedPermission[] {
   return kinds.flatMap((kind) => {
-    const [was, is] = [rightsOf(before, kind), rightsOf(after, kind)];
-    const lost = [...was].filter(([key]) => !is.has(key)).map(([, right]) => ({ ...right, isGained: false }));
-    const gained = [...is].filter(([key]) => !was.has(key)).map(([, right]) => ({ ...right, isGained: true }));
+    const [was, is] = [permissionsOf(before, kind), permissionsOf(after, kind)];
+    const lost = [...was].filter(([key]) => !is.has(key)).map(([, permission]) => ({ ...permission, isGained: false }));
+    const gained = [...is]
+      .filter(([key]) => !was.has(key))
+      .map(([, permission]) => ({ ...permission, isGained: true }));
     return [...lost, ...gained];
   });
 }
 
-type Right = Omit<ChangedRight, 'isGained'>;
+type RolePermission = Omit<ChangedPermission, 'isGained'>;
 
-function rightsOf(model: WholeModel, kind: Kind): Map<string, Right> {
-  const found = new Map<string, Right>();
+function permissionsOf(model: WholeModel, kind: Kind): Map<string, RolePermission> {
+  const found = new Map<string, RolePermission>();
   for (const [role, codes] of peopleOf(model, kind)) {
     const principal: Principal = { kind, codes: new Set(codes.map((code) => code.toLowerCase())) };
     for (const { what, call, entity } of callsOf(model))

@@ -4,7 +4,7 @@ let tellers = 0;
 const { subscribe, tell } = createListeners();
 
 /** A page says itself that the network is gone, until the answered function is called: nothing else need say so, too. */
-export function tellOfflineHere(): () => void {
+export function announceOffline(): () => void {
   tellers += 1;
   tell();
   return () => {
@@ -14,7 +14,7 @@ export function tellOfflineHere(): () => void {
 }
 
 /** Does the page in front say that the network is gone? */
-export const isOfflineTold = (): boolean => tellers > 0;
+export const isOfflineAnnounced = (): boolean => tellers > 0;
 
 /** For `useSyncExternalStore`. */
-export const onOfflineTold = subscribe;
+export const onOfflineAnnounced = subscribe;

@@ -4,7 +4,7 @@ import { readPath } from '../../../metadata/model/paths';
 import type { Undo } from './undo';
 
 /** The list's filter that finds the records that a call has made of a range; absent when the list has none for it. */
-export function filterOfMade(entity: Entity, { range }: Call, body: unknown): Record<string, unknown> | undefined {
+export function filterOfCreated(entity: Entity, { range }: Call, body: unknown): Record<string, unknown> | undefined {
   if (!range) return undefined;
   const field = entity.fields.find(({ name }) => name === range.field);
   const filter = entity.filter.find((one) => one.field === field?.name && one.many);
@@ -15,7 +15,7 @@ export function filterOfMade(entity: Entity, { range }: Call, body: unknown): Re
 }
 
 /** Takes back what was made together. `takeBack`: the call for it. */
-export function undoOfMade(
+export function undoOfCreated(
   { name }: Entity,
   { effect }: Call,
   answer: unknown,
