@@ -5,6 +5,7 @@ import { ScanContextProvider, type ScanContext, type ScanSession } from './scan/
 import { loadAhead } from './engine/core/client/use-entity';
 import { loadGeneratedEntity } from './engine/core/entity/load-generated';
 import { Frame } from './shell/frame';
+import { Splash } from './shell/splash';
 import { loadLanguage } from './shell/language/load-language';
 import { handheldHome, handheldPath } from './shell/menu/handheld-menu';
 import { useMenu } from './shell/menu/menu-context';
@@ -24,15 +25,36 @@ export function render(draw: () => void): void {
   else draw();
 }
 
+// By the names of the router's own chunks: the bundler makes one of both.
+const MainLayout = onDemand(
+  async () => (await import(/* webpackChunkName: "shell__layout__main-layout" */ './shell/layout/main-layout')).default,
+  <Splash />,
+);
+const EntityScreen = onDemand(
+  async () => (await import(/* webpackChunkName: "p__entity" */ './pages/entity')).default,
+  <Splash />,
+);
+
+interface ClientRoute {
+  path?: string;
+  element?: ReactNode;
+  children?: ClientRoute[];
+}
+
+/** Umi loads pages by React's `lazy`, which holds back what is there (`onDemand` says how long): not those behind nearly every address. */
+export function patchClientRoutes({ routes }: { routes: ClientRoute[] }): void {
+  const layout = routes.find(({ path, children }) => path === '/' && children);
+  const entity = layout?.children?.find(({ path }) => path === '/*');
+  if (!layout || !entity) throw new Error('The routes of .umirc.ts are others.');
+  layout.element = <MainLayout />;
+  entity.element = <EntityScreen />;
+}
+
 /** What the address shows comes beside the session, not after it. What fails fails again where it is waited for, and is told there. */
 function fetchPage(): void {
   const item = itemUnder(shellModel.menu, location.pathname);
   if (!item?.entity) return;
-  void Promise.allSettled([
-    // By the name of the router's own chunk: the bundler makes one of both.
-    import(/* webpackChunkName: "p__entity" */ './pages/entity'),
-    loadAhead(loadGeneratedEntity, item.entity),
-  ]);
+  void Promise.allSettled([MainLayout.load(), EntityScreen.load(), loadAhead(loadGeneratedEntity, item.entity)]);
 }
 
 /** Umi asks for what stands around its router. */
