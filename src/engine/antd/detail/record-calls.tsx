@@ -6,7 +6,6 @@ import { offeredCalls } from '../../core/calls/offered-calls';
 import type { OnSaved } from '../../core/calls/on-saved';
 import { useCall } from '../../core/calls/use-call';
 import type { Outcomes } from '../../core/calls/use-outcome';
-import type { EntityRecord } from '../../core/entity/entity-record';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import { createModes, opensForm } from '../../core/form/create-modes';
 import { listModel } from '../../core/list/list-model';
@@ -15,19 +14,18 @@ import { usePermissions } from '../../core/permissions';
 import { SwitchCell } from '../list/switch-cell';
 import { PrintLabelsButton } from '../printing/print-labels-button';
 import { onDemand } from '../../../fields/components/on-demand';
+import { useRecordContext } from './record-context';
 
 const EntityForm = onDemand(async () => (await import('../form/entity-form')).EntityForm);
 
 interface Props {
   loaded: LoadedEntity;
-  record: EntityRecord;
   outcomes: Outcomes;
-  refresh(): void;
 }
 
 /** What may be done with the record: the calls of its row in the list, and its switches. */
-export function RecordCalls({ loaded, record, outcomes, refresh }: Props) {
-  const { entity } = loaded;
+export function RecordCalls({ loaded, outcomes }: Props) {
+  const { entity, record, refresh } = useRecordContext();
   const permissions = usePermissions();
   const model = useMemo(() => listModel(entity, permissions), [entity, permissions]);
   const [opened, setOpened] = useState<Call>();

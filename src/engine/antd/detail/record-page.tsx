@@ -11,14 +11,15 @@ import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import { callById } from '../../core/client/read-by-id';
 import { usePermissions } from '../../core/permissions';
 import { OneTimeSecretDialog } from '../calls/one-time-secret-dialog';
-import { RelatedRecords } from '../related/related-records';
 import { PageFailed, PageForbidden, PageLoading } from '../state/page-state';
 import { RecordCalls } from './record-calls';
+import { RecordContext } from './record-context';
 import { RecordHeading } from './record-heading';
 import styles from './record-page.module.css';
 import { RecordPast } from './record-past';
 import { RecordSections } from './record-sections';
 import { RecordSteps } from './record-steps';
+import { RelatedRecords } from './related-records';
 import { zh } from '../../../language/zh';
 
 interface Props {
@@ -56,16 +57,19 @@ function RecordScreen({ loaded, record, refresh }: ScreenProps) {
     outcomes.tell(made, answer, ended);
     refresh();
   };
+  const context = useMemo(() => ({ entity, record, refresh }), [entity, record, refresh]);
   return (
-    <article className={styles.record} data-record-page={entity.name}>
-      <RecordHeading entity={entity} record={record} neighbours={neighbours}>
-        <RecordCalls loaded={loaded} record={record} outcomes={outcomes} refresh={refresh} />
-      </RecordHeading>
-      <RecordSteps steps={steps} />
-      <RecordSections entity={entity} record={record} />
-      <RelatedRecords entity={entity} record={record} />
-      <RecordPast entity={entity} record={record} onRestored={onRestored} onStale={refresh} />
-      <OneTimeSecretDialog outcomes={outcomes} />
-    </article>
+    <RecordContext value={context}>
+      <article className={styles.record} data-record-page={entity.name}>
+        <RecordHeading neighbours={neighbours}>
+          <RecordCalls loaded={loaded} outcomes={outcomes} />
+        </RecordHeading>
+        <RecordSteps steps={steps} />
+        <RecordSections />
+        <RelatedRecords />
+        <RecordPast onRestored={onRestored} />
+        <OneTimeSecretDialog outcomes={outcomes} />
+      </article>
+    </RecordContext>
   );
 }

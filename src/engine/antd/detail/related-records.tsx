@@ -1,14 +1,14 @@
 import { Button, Divider, Typography } from 'antd';
 import { useMemo } from 'react';
-import type { Entity } from '../../../metadata/model';
 import { useEngine } from '../../core/engine';
-import type { EntityRecord } from '../../core/entity/entity-record';
 import { useReferrers } from '../../core/related/use-referrers';
-import { ReferrerList } from './referrer-list';
+import { ReferrerList } from '../related/referrer-list';
+import { useRecordContext } from './record-context';
 import { zh } from '../../../language/zh';
 
 /** Which records point at this one, how many, and the way to them. */
-export function RelatedRecords({ entity, record }: { entity: Entity; record: EntityRecord }) {
+export function RelatedRecords() {
+  const { entity, record } = useRecordContext();
   const { shell } = useEngine();
   const ids = useMemo(() => [record.id], [record]);
   const { lines, error, retry } = useReferrers(entity, ids);
