@@ -1,7 +1,6 @@
 import { Button, Empty, Tag, Typography } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useNotifyError } from '../../engine/core/client/use-notify-error';
-import { saveExport } from '../../engine/core/exports/save-export';
+import { useSaveExport } from '../../engine/core/exports/use-save-export';
 import { dateTimeText } from '../../fields/date-time/type';
 import { shellModel } from '../shell-model';
 import { newNotices, type Notice } from './notice';
@@ -45,7 +44,7 @@ export default function NoticeList({ notices, noticed }: Props) {
 }
 
 function Told({ notice, openImports }: { notice: Notice; openImports(): void }): ReactNode {
-  const notifyError = useNotifyError();
+  const saveExport = useSaveExport();
   switch (notice.kind) {
     case 'announcement': {
       const { title, content, level } = notice.announcement;
@@ -63,9 +62,7 @@ function Told({ notice, openImports }: { notice: Notice; openImports(): void }):
     }
     case 'export': {
       const { file_name: name, file_type: type, task_status: status, reason, url } = notice.task;
-      const save = () => {
-        saveExport(String(url), `${name}.${type}`).catch((error: unknown) => notifyError(error));
-      };
+      const save = () => void saveExport(String(url), `${name}.${type}`);
       return (
         <>
           <Head tag={<StatusTag enumeration="export-task-status" value={status} />} title={`${name}.${type}`} />
