@@ -295,6 +295,25 @@ test('a large file goes up in parts of one size, and a part without an answer go
   ]);
 });
 
+test('a file has the time that a slow line needs, and no more', async () => {
+  jest.useFakeTimers();
+  try {
+    const { request } = setUp(never);
+    const bytes = 60 * files.slowestBytesPerSecond;
+    let isOver = false;
+    const answer = request.upload('/api/x/file/photos', new File([new Uint8Array(bytes)], 'a.png')).finally(() => {
+      isOver = true;
+    });
+    const outcome = expect(answer).rejects.toThrow('网络超时，请重试！');
+    await jest.advanceTimersByTimeAsync(requestTimeoutMs + 59_000);
+    expect(isOver).toBe(false);
+    await jest.advanceTimersByTimeAsync(1000);
+    await outcome;
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('a small file goes up whole, and once', async () => {
   const { request, sent } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(request.upload('/api/x/file/photos', new File(['x'], 'a.png'))).rejects.toThrow();

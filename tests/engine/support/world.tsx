@@ -47,7 +47,14 @@ export const shell = {
     maxOptionPageSize: 200,
     refreshAfterWriteMs: 500,
     batchSize: 2,
-    files: { maxBytes: 1024, maxLargeBytes: 2048, tokenMs: 1000, unusedMs: 1000, maxUnused: 9 },
+    files: {
+      maxBytes: 1024,
+      maxLargeBytes: 2048,
+      slowestBytesPerSecond: 1024,
+      tokenMs: 1000,
+      unusedMs: 1000,
+      maxUnused: 9,
+    },
     errors: { sessionEnded: 1, stale: 2, duplicate: 3, system: 9 },
   },
 } as unknown as Shell;
