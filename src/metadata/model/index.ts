@@ -834,8 +834,15 @@ export interface Constants {
   pastedValues: number;
   /** How many records one batch may change. */
   batchSize: number;
-  /** What is kept of a file, of one that comes in parts, how long a token lets images in, how long a file that no record names is kept, and how many of those by one person. */
-  files: { maxBytes: number; maxLargeBytes: number; tokenMs: number; unusedMs: number; maxUnused: number };
+  /** What is kept of a file, of one that comes in parts, how slowly one may come, how long a token lets images in, how long a file that no record names is kept, and how many of those by one person. */
+  files: {
+    maxBytes: number;
+    maxLargeBytes: number;
+    slowestBytesPerSecond: number;
+    tokenMs: number;
+    unusedMs: number;
+    maxUnused: number;
+  };
   /** Sub-applications that are enabled at a time, and the characters of all their origins: every page names them in a header. */
   exports: {
     /** Records of one file, by its type. */

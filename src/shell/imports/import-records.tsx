@@ -4,9 +4,8 @@ import { dateTimeText } from '../../fields/date-time/type';
 import type { ImportType } from '../../engine/antd/imports/import-modal';
 import { useCallByName } from '../../engine/core/client/call-named';
 import { useData } from '../../engine/core/client/use-data';
-import { useNotifyError } from '../../engine/core/client/use-notify-error';
 import { useEngine } from '../../engine/core/engine';
-import { saveExport } from '../../engine/core/exports/save-export';
+import { useSaveExport } from '../../engine/core/exports/use-save-export';
 import { resultName } from '../../engine/core/imports/file-names';
 import { mayImport } from '../../engine/core/imports/import-access';
 import { importStatus, isBusy, writtenRows, type ImportTask } from '../../engine/core/imports/import-task';
@@ -105,7 +104,7 @@ function useTypes(): ImportType[] {
 }
 
 function useColumns(open: (task: ImportTask) => void): TableColumnsType<ImportTask> {
-  const notifyError = useNotifyError();
+  const saveExport = useSaveExport();
   return useMemo(
     () => [
       { title: zh`文件名称`, width: 135, ellipsis: true, render: (_, task) => task.upload_file?.file_name },
@@ -123,11 +122,7 @@ function useColumns(open: (task: ImportTask) => void): TableColumnsType<ImportTa
               type="link"
               size="small"
               disabled={!task.result_file?.file_url}
-              onClick={() =>
-                saveExport(String(task.result_file?.file_url), resultName(shellModel, task)).catch((error: unknown) =>
-                  notifyError(error),
-                )
-              }
+              onClick={() => void saveExport(String(task.result_file?.file_url), resultName(shellModel, task))}
             >
               {zh`下载详情`}
             </Button>
@@ -140,7 +135,7 @@ function useColumns(open: (task: ImportTask) => void): TableColumnsType<ImportTa
         ),
       },
     ],
-    [notifyError, open],
+    [saveExport, open],
   );
 }
 

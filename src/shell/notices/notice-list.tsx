@@ -1,7 +1,6 @@
 import { Button, Empty, Tag, Typography } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { useNotifyError } from '../../engine/core/client/use-notify-error';
-import { saveExport } from '../../engine/core/exports/save-export';
+import { useSaveExport } from '../../engine/core/exports/use-save-export';
 import { dateTimeText } from '../../fields/date-time/type';
 import { shellModel } from '../shell-model';
 import { newNotices, type Notice } from './notice';
@@ -42,7 +41,7 @@ export default function NoticeList({ notices, noticed }: Props) {
 }
 
 function NoticeContent({ notice, openImports }: { notice: Notice; openImports(): void }): ReactNode {
-  const notifyError = useNotifyError();
+  const saveExport = useSaveExport();
   switch (notice.kind) {
     case 'announcement': {
       const { title, content, level } = notice.announcement;
@@ -60,9 +59,7 @@ function NoticeContent({ notice, openImports }: { notice: Notice; openImports():
     }
     case 'export': {
       const { file_name: name, file_type: type, task_status: status, reason, url } = notice.task;
-      const save = () => {
-        saveExport(String(url), `${name}.${type}`).catch((error: unknown) => notifyError(error));
-      };
+      const save = () => void saveExport(String(url), `${name}.${type}`);
       return (
         <>
           <Head tag={<StatusTag enumeration="export-task-status" value={status} />} title={`${name}.${type}`} />

@@ -284,7 +284,7 @@ export const different: Record<number, string> = {
   140: 'video, workforce and data monitoring have no pages yet: they come with their business; all other groups stand (tests/e2e/rights.spec.ts), 出库 as 集货发运',
   141: 'exceptions have no page in a consolidation warehouse yet: they come with returns; all other groups stand (tests/e2e/rights.spec.ts)',
   279: 'what is checked, waits to be confirmed or is written says 导入中; what failed, was cancelled or is taken back says so (decisions/browser.md)',
-  290: 'no upload is without a limit of its own: an import takes 10 MB, an image 5 MB, a package what constants.files says',
+  290: 'no upload is without a limit of its own: an import takes 10 MB, an image 5 MB, a package what constants.files says (decisions/server.md)',
   304: 'it is kept on the server per warehouse and person, and copied into the browser (decisions/browser.md, tests/server/print-config.test.ts)',
   320: 'all 23 stand in the model; no test counts them',
   330: `warehouse_id and operate_by of the SOS scope are the session's, a different one is refused (decisions.md 7); ${business}`,
