@@ -73,7 +73,7 @@ export interface AppOptions extends Omit<RouteOptions, 'signInsPerMinute' | 'lim
   /** Of an OpenTelemetry collector; absent: no traces. */
   traceEndpoint?: string;
   /** Does jobs in this process, over connections of the application's role to this address; absent: others do them. */
-  jobs?: Pick<JobsOptions, 'url' | 'concurrency' | 'beatMs' | 'deadMs'>;
+  jobs?: Pick<JobsOptions, 'url' | 'concurrency' | 'beatMs' | 'deadMs' | 'isAlone'>;
   /** Where files are kept; absent: in the database. */
   files?: FileSettings;
   /** Other limits than the usual ones. */

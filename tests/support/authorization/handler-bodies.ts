@@ -107,6 +107,8 @@ export const handlerBodies: Record<string, Make> = {
   'outbound-big-bag.edit': bag,
   'combine-package': unknownParcel,
   'list-combinable-package': bag,
+  'distribute-package': unknownParcel,
+  'list-open-big-bag': nothing,
   'fast-combine-outbound-big-bag': unknownParcel,
   'scan-related-order-code': () => ({ order_no: 'NONE-01' }),
   'outbound-big-bag.deletePackage': async (demo, target) => ({

@@ -3,6 +3,7 @@ import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import type { PatchOf, RecordOf } from '../../../platform/handler';
 import { parametersOf } from '../../../records/parameters';
 import { selectNamed } from '../../../records/select-records';
+import { expectNotCalledOff } from '../../../warehouse/called-off';
 import { exceptionOf, isBanned } from '../../../warehouse/banned';
 import {
   forecastShown,
@@ -119,8 +120,7 @@ async function expectReceivable(
   scan: Receipt,
   { parcel, partner, exception }: { parcel: Parcel; partner: Partner | undefined; exception: unknown },
 ): Promise<void> {
-  const { takes_returns: takesReturns } = await parametersOf(scan, 'return_rule');
-  if (parcel.cancelled && takesReturns) throw new ScanRefused('must-be-returned');
+  await expectNotCalledOff(scan, parcel);
   if (isBanned(scan, parcel.forecast_goods_type)) throw new ScanRefused('prohibited');
   await expectMovable(scan, 'sorting-package', parcel, exception ? 'receive-exception' : 'receive');
   const owner = await expectOnItsPage(scan, partner, parcel);
