@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { WelcomeScene } from '../shell/art/welcome-scene';
 import { Announcements } from '../shell/home/announcements';
 import { Charts } from '../shell/home/charts';
+import { FirstStepsOffer } from '../shell/home/first-steps-offer';
 import { Figures } from '../shell/home/figures';
 import { greeting } from '../shell/home/greeting';
 import { QuickEntries } from '../shell/home/quick-entries';
@@ -39,6 +40,7 @@ export default function HomePage() {
         </div>
         <WelcomeScene />
       </section>
+      <FirstStepsOffer person={person} />
       <Announcements />
       <Figures cards={cards} />
       <Charts charts={cards.charts} />

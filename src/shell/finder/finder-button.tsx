@@ -15,6 +15,7 @@ export function FinderButton() {
     <>
       <Button
         type="text"
+        data-tour="find"
         className={styles.barFind}
         icon={<SearchOutlined />}
         onClick={() => setOpen(true)}
