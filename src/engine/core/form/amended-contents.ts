@@ -6,9 +6,18 @@ import type { FormContents } from './form-store';
 import { initialContents } from './initial-contents';
 
 /** What a form begins with whose record is to stand for this one: its values, as far as people write them. */
-export function amendedContents(entity: Entity, record: EntityRecord, acting: Acting): FormContents {
+export const amendedContents = (entity: Entity, record: EntityRecord, acting: Acting): FormContents =>
+  writtenContents(entity, record, acting, () => true);
+
+/** The defaults, and over them those of the record's values that people write and that `isTaken` names. */
+export function writtenContents(
+  entity: Entity,
+  record: EntityRecord,
+  acting: Acting,
+  isTaken: (field: Field) => boolean,
+): FormContents {
   const start = initialContents(entity, acting);
-  const names = entity.fields.filter(isCopied).map(({ name }) => name);
+  const names = entity.fields.filter((field) => isWritten(field) && isTaken(field)).map(({ name }) => name);
   const of = <Value>(from: Record<string, Value>): Record<string, Value> =>
     Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
   return {
@@ -18,5 +27,5 @@ export function amendedContents(entity: Entity, record: EntityRecord, acting: Ac
 }
 
 // A file belongs to one record; a password is told once.
-const isCopied = ({ type, system, readOnly }: Field): boolean =>
+const isWritten = ({ type, system, readOnly }: Field): boolean =>
   !system && !readOnly && !fieldTypes[type].media && !fieldTypes[type].isSecret;
