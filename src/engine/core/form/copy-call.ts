@@ -9,8 +9,8 @@ export const creatingCall = ({ calls, list }: Entity): Call | undefined =>
   list.toolbar.map((key) => calls[key]).find((call) => call?.effect === 'create' || call?.effect === 'createMany');
 
 /**
- * Opens the form for a new record filled with what another one has. It is no call of its own: what is saved is made by the one for new
- * records, by whoever may make that. An entity that calls something so itself has none.
+ * Opens the form for a new record, filled with what another one has. It is no call of its own: the form makes the one for new records, and
+ * needs its permission. An entity that calls something so itself has none.
  */
 export function copyCall(entity: Entity): Call | undefined {
   const made = creatingCall(entity);

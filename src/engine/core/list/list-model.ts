@@ -52,7 +52,7 @@ function permitted(entity: Entity, keys: string[], permissions: Permissions): Ca
   return keys.flatMap((key) => entity.calls[key] ?? []).filter(permissions.may);
 }
 
-/** A record is copied by whoever may make one. */
+/** A record is copied by the permission to make one. */
 function copying(entity: Entity, permissions: Permissions): Call[] {
   const copy = copyCall(entity);
   return copy && permissions.may(copy) ? [copy] : [];
