@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { WelcomeScene } from '../shell/art/welcome-scene';
 import { Announcements } from '../shell/home/announcements';
 import { Charts } from '../shell/home/charts';
+import { FirstStepsOffer } from '../shell/home/first-steps-offer';
 import { Figures } from '../shell/home/figures';
 import { QuickEntries, RecentFinds } from '../shell/home/quick-entries';
 import { useHomeCards } from '../shell/home/use-home-cards';
@@ -37,6 +38,7 @@ export default function HomePage() {
         </div>
         <WelcomeScene />
       </section>
+      <FirstStepsOffer person={person} />
       <Announcements />
       <Figures cards={cards} />
       <Charts charts={cards.charts} />

@@ -289,6 +289,25 @@ test('a record that is amended fills the form of the one that stands for it', as
   );
 });
 
+test('a copy begins with the values of its record, but for those that no two share, and makes a record of its own', async () => {
+  const rules = [{ rule: 'unique' as const, id: 'goods_code', fields: ['code'], message: '编码不可重复' }];
+  const world = openPage({ entity: { ...goods, rules } });
+  await screen.findByText('货物1');
+  await world.user.click(document.querySelector('[data-call="copy"]') as HTMLElement);
+  const drawer = await screen.findByRole('dialog');
+  expect(world.search()).toBe('_open=copy.id-1');
+  expect(within(drawer).getByText('复制货物')).toBeInTheDocument();
+  expect(within(drawer).getByLabelText('编码')).toHaveValue('');
+  expect(within(drawer).getByLabelText('名称')).toHaveValue('货物1');
+  await world.user.type(within(drawer).getByLabelText('编码'), 'AA-009');
+  await save(world);
+  await waitFor(() =>
+    expect(world.bodies('/api/create')).toMatchObject([{ code: 'AA-009', info: { name: '货物1' }, size: 1 }]),
+  );
+  expect(world.bodies('/api/create')[0]).not.toHaveProperty('goods_id');
+  expect(world.bodies('/api/update')).toEqual([]);
+});
+
 test('nothing is sent when nothing was changed', async () => {
   const world = openPage();
   await openUpdate(world);

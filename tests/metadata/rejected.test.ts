@@ -137,6 +137,12 @@ const promised: [what: string, ...fixtures: string[]][] = [
     'UNKNOWN_ENTITY.figure',
   ],
   [
+    'help about a page that there is not, and first steps to nowhere or for nobody',
+    'BAD_HELP',
+    'BAD_HELP.position',
+    'BAD_HELP.step',
+  ],
+  [
     'a chart that has nothing to draw, or that cannot be drawn so',
     'BAD_REPORT.chart',
     'BAD_REPORT.pie',

@@ -438,6 +438,7 @@ export const expected: Record<string, [own: string, foreign?: string]> = {
   '/api/v1/user_center/organization/get_all_org': ['SA CA IA'],
   '/api/v1/user_center/organization/update_pos': ['IA', ''],
   '/api/v1/user_center/permission/get_can_see_pm': ['SO SL SA CO CA IO IC IA', ''],
+  '/api/v1/user_center/permission/list_pm_holder': ['SO SL SA CO CA IO IC IA'],
   '/api/v1/user_center/rename_saved_view': ['SO SL SA CO CA IO IC IA'],
   '/api/v1/user_center/reset_list_setting': ['SO SL SA CO CA'],
   '/api/v1/user_center/restore_account': ['SA CA IA', 'IA'],

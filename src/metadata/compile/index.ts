@@ -7,6 +7,7 @@ import { checkAll } from './checks';
 import { compileEnum } from './enums';
 import { withReferredFields, type EntityFields } from './field-refs';
 import { checkExamples } from './examples';
+import { compileHelp } from './help';
 import { compileHome } from './home';
 import { withKeptStatuses } from './kept-statuses';
 import { compileMenu, groupCodes } from './menu';
@@ -47,6 +48,7 @@ export function compile(
   const scanCodes = compileScanCodes(sources.shell['scan-codes'], report);
   const menu = compileMenu(sources.shell.menu, entities, world.constants, report);
   const home = compileHome(sources.shell.home, entities, report);
+  const help = compileHelp(sources.shell.help);
   checkPaths(entities, calls, menu, sources, report);
   checkExamples(entities, sources, report);
   checkSense(entities, menu, sources, report);
@@ -68,6 +70,7 @@ export function compile(
       messages: world.messages,
       ...(scanCodes && { scanCodes }),
       ...(home && { home }),
+      ...(help && { help }),
     },
     problems: report.problems,
   };

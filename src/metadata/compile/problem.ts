@@ -344,6 +344,12 @@ export const problemCodes = {
     wrong: '{ "field": "time_range", "title": "日期", "days": { "default": 120, "max": 92 } }',
     right: '{ "field": "time_range", "title": "日期", "days": { "default": 14, "max": 92 } }',
   },
+  BAD_HELP: {
+    title:
+      'Help is about a page that the menu has not, or first steps are for a position or lead to a page that there is not.',
+    wrong: '"pages": { "/basic/shelves": "…" }',
+    right: '"pages": { "/basic/shelf": "…" }',
+  },
   BAD_FIGURE: {
     title:
       'A figure of the home page counts by what its list has no filter for, draws what no report has, is called like another, or is for a position that there is not.',

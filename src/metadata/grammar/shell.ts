@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../model';
+import { tourParts } from '../model/help';
 import { form } from './forms';
-import { callKey, formerNames, kinds, metaSchema, text } from './parts';
+import { callKey, closed, formerNames, kinds, metaSchema, text } from './parts';
 
 const icon: JsonSchema = {
   oneOf: [
@@ -228,6 +229,48 @@ export const homeGrammar = metaSchema('home', '首页的数字与图表。The fi
         },
         additionalProperties: false,
       },
+    },
+  },
+});
+
+export const helpGrammar = metaSchema('help', '页面说明与新手引导。What pages are for, and first steps.', {
+  required: ['pages', 'tours'],
+  properties: {
+    pages: {
+      type: 'object',
+      propertyNames: { ...form('^/[a-z0-9/{}-]+$') },
+      additionalProperties: text('一两句话：这一页做什么。What the page is for, in a sentence or two.'),
+      description: '按菜单地址。By the path of the menu.',
+    },
+    tours: {
+      type: 'array',
+      maxItems: 20,
+      description:
+        '新手引导；每个人看到的是适合其仓库类型与岗位的第一个。First steps: each person is led along the first that fits kind of warehouse and position.',
+      items: closed(
+        {
+          title: text('中文名。The Chinese name.'),
+          kinds,
+          positions: { ...positions, description: '岗位类型；不写则不限。Position types; absent: any.' },
+          steps: {
+            type: 'array',
+            minItems: 1,
+            maxItems: 12,
+            description:
+              '步骤，按顺序；打不开的页面不出现。The steps, in their order, without pages that the person may not open.',
+            items: closed(
+              {
+                title: text('一步的标题。The step’s title.'),
+                text: text('一步的说明。What it says.'),
+                path: address('菜单地址。A path of the menu.'),
+                part: { enum: [...tourParts], description: '界面的一部分。A part of the frame.' },
+              },
+              ['title', 'text'],
+            ),
+          },
+        },
+        ['title', 'steps'],
+      ),
     },
   },
 });

@@ -13,6 +13,7 @@ import type {
   Reference,
   Scalar,
 } from '../../fields/field';
+import type { Help } from './help';
 import type { LabelTemplate } from './label';
 
 export type {
@@ -780,6 +781,8 @@ export interface Model {
   scanCodes?: ScanCodes;
   /** What the home page tells; absent where it tells nothing. */
   home?: Home;
+  /** What pages are for, and first steps; absent where nothing is told. */
+  help?: Help;
 }
 
 /** ok: accepted. warn: accepted, look at it. fail: refused. */

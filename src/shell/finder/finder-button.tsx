@@ -16,6 +16,7 @@ export function FinderButton() {
     <>
       <Button
         type="text"
+        data-tour="find"
         className={styles.barFind}
         icon={<SearchOutlined />}
         onClick={() => setOpen(true)}

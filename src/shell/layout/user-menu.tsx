@@ -62,7 +62,7 @@ export function UserMenu({ person }: { person: Person }) {
   return (
     <>
       <Dropdown trigger={['click']} menu={{ items, onClick: choose }}>
-        <Button type="text">
+        <Button type="text" data-tour="profile">
           <span className={controls.visuallyHidden}>{zh`用户：`}</span>
           <span className={styles.barFace} aria-hidden="true">
             {person.name.slice(0, 1)}

@@ -29,7 +29,7 @@ export const SideMenu = memo(function SideMenu({ menu, person, pathname, isColla
   useShortcut('menu', onToggle);
   const label = isCollapsed ? zh`展开菜单` : zh`收起菜单`;
   return (
-    <aside className={styles.side} data-collapsed={isCollapsed || undefined}>
+    <aside className={styles.side} data-tour="menu" data-collapsed={isCollapsed || undefined}>
       <nav className={styles.sideMenu} aria-label={zh`主菜单`}>
         <Menu
           mode="inline"

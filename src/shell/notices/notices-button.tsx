@@ -42,6 +42,7 @@ export function NoticesButton({ person }: { person: Person }) {
     >
       <Button
         type="text"
+        data-tour="notices"
         aria-label={count ? zh`通知，${count} 条新的` : zh`通知`}
         title={zh`通知`}
         aria-haspopup="dialog"

@@ -236,6 +236,7 @@ export const handlerBodies: Record<string, Make> = {
     const sheet = { distribute_imageSheet_width: 76, distribute_imageSheet_height: 130 };
     return { warehouse_code: warehouse?.warehouse_code ?? 'NONE', print_config: sheet };
   },
+  'permission-holders': () => ({ codes: ['SOS_BasicData_Shelf'] }),
   'save-preference': () => ({ preference: { favourites: ['/home'] } }),
   'save-saved-view': () => ({ entity: 'packaging-material', name: '纸箱', query: { v: 1, filter: {} } }),
   'set-default-saved-view': materials,

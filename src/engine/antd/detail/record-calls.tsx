@@ -7,6 +7,7 @@ import type { OnSaved } from '../../core/calls/on-saved';
 import { useCall } from '../../core/calls/use-call';
 import type { Outcomes } from '../../core/calls/use-outcome';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
+import { isCopy } from '../../core/form/copy-call';
 import { createModes, opensForm } from '../../core/form/create-modes';
 import { listModel } from '../../core/list/list-model';
 import { opensRecord } from '../../core/list/use-overlay';
@@ -48,7 +49,7 @@ export function RecordCalls({ loaded, outcomes }: Props) {
       {calls.map((call, place) => (
         <Button
           key={call.key}
-          type={place === 0 ? 'primary' : 'default'}
+          type={place === 0 && !isCopy(entity, call) ? 'primary' : 'default'}
           danger={call.danger}
           data-call={call.key}
           onClick={() => (opensForm(call) ? setOpened(call) : void run(call, record))}

@@ -17,7 +17,7 @@ interface Props {
   loaded: LoadedEntity;
   /** At least one; more give a choice at the head of the form. */
   modes: CreateMode[];
-  /** The record to change; absent for a new one. */
+  /** The record to change, or that a new one is to be like; absent for one from nothing. */
   row?: EntityRecord;
   onClose(): void;
   onSaved: OnSaved;
@@ -32,7 +32,8 @@ export function EntityForm({ loaded, modes, row, onClose, onSaved }: Props) {
   const way = modes[index] ?? modes[0];
   if (!way) throw new Error(zh`${entity.title}没有可以填写的表单`);
   const start = useLoadForm(entity, way.call, row);
-  const title = formTitle(entity, way.call);
+  const isCopying = row !== undefined && way.call.effect.startsWith('create');
+  const title = isCopying ? zh`复制${entity.title}` : formTitle(entity, way.call);
 
   if (start.phase !== 'ready') {
     return (
@@ -58,6 +59,7 @@ export function EntityForm({ loaded, modes, row, onClose, onSaved }: Props) {
       title={title}
       base={start.base}
       amends={start.amends}
+      copies={start.copies}
       contents={start.contents}
       entered={entered}
       head={(store) =>

@@ -36,6 +36,8 @@ interface Props {
   base?: EntityRecord;
   /** The record that the new one is to stand for. */
   amends?: EntityRecord;
+  /** The record that the new one is to be like. */
+  copies?: EntityRecord;
   contents: FormContents;
   entered?: FormContents;
   head(store: FormStore): ReactNode;
@@ -51,6 +53,7 @@ export function RecordForm({
   title,
   base,
   amends,
+  copies,
   contents,
   entered,
   head,
@@ -60,7 +63,7 @@ export function RecordForm({
 }: Props) {
   const { entity } = loaded;
   const { confirm, shell } = useEngine();
-  const form = useRecordForm({ loaded, way, base, amends, contents, entered, onSaved, onUnchanged });
+  const form = useRecordForm({ loaded, way, base, amends, copies, contents, entered, onSaved, onUnchanged });
   const { store, model, submitting } = form;
   const id = useId();
   const box = useRef<HTMLFormElement>(null);

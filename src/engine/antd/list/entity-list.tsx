@@ -8,6 +8,7 @@ import type { OnSaved } from '../../core/calls/on-saved';
 import { useOutcome } from '../../core/calls/use-outcome';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import type { EntityRecord } from '../../core/entity/entity-record';
+import { isCopy } from '../../core/form/copy-call';
 import { opensForm } from '../../core/form/create-modes';
 import { listModel, type ListModel } from '../../core/list/list-model';
 import { useDeniedFilters } from '../../core/list/use-denied-filters';
@@ -91,7 +92,7 @@ function ListScreen({ loaded, model, call }: Props) {
     page,
     rows,
     create,
-    primaryOf: (record) => offeredCalls(model.row, record).find(opensSomething),
+    primaryOf: (record) => offeredCalls(model.row, record).find((one) => opensSomething(one) && !isCopy(entity, one)),
     start,
   });
   const context = { loaded, entity, model, list, tree, arrangement, views, live, bulk, start };

@@ -36,9 +36,25 @@ const untouched = (fields: Field[]): Record<string, unknown> =>
   Object.fromEntries(fields.map(({ name, schema }) => [name, schema.type === 'boolean' ? false : undefined]));
 
 /** What a form begins with whose record is to stand for this one: its values, as far as people write them. */
-export function amendedContents(entity: Entity, record: EntityRecord, acting: Acting): FormContents {
+export const amendedContents = (entity: Entity, record: EntityRecord, acting: Acting): FormContents =>
+  writtenContents(entity, record, acting, () => true);
+
+/** What a form for another record like this one begins with: its values, without those that no two records share. */
+export function copiedContents(entity: Entity, record: EntityRecord, acting: Acting): FormContents {
+  // Of several fields that are unique together the last one tells records apart: 同一波次的墙号.
+  const own = entity.rules.flatMap((rule) => (rule.rule === 'unique' ? rule.fields.slice(-1) : []));
+  return writtenContents(entity, record, acting, ({ name }) => !own.includes(name));
+}
+
+/** The defaults, and over them those of the record's values that people write and that `isTaken` names. */
+function writtenContents(
+  entity: Entity,
+  record: EntityRecord,
+  acting: Acting,
+  isTaken: (field: Field) => boolean,
+): FormContents {
   const start = initialContents(entity, acting);
-  const names = entity.fields.filter(isCopied).map(({ name }) => name);
+  const names = entity.fields.filter((field) => isWritten(field) && isTaken(field)).map(({ name }) => name);
   const of = <Value>(from: Record<string, Value>): Record<string, Value> =>
     Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
   return {
@@ -48,5 +64,5 @@ export function amendedContents(entity: Entity, record: EntityRecord, acting: Ac
 }
 
 // A file belongs to one record; a password is told once.
-const isCopied = ({ type, system, readOnly }: Field): boolean =>
+const isWritten = ({ type, system, readOnly }: Field): boolean =>
   !system && !readOnly && !fieldTypes[type].media && !fieldTypes[type].isSecret;

@@ -29,6 +29,8 @@ interface Start {
   base?: EntityRecord;
   /** The record that the new one is to stand for. */
   amends?: EntityRecord;
+  /** The record that the new one is to be like. */
+  copies?: EntityRecord;
   /** What the form starts from, and what was entered in it already. */
   contents: FormContents;
   entered?: FormContents;
@@ -83,7 +85,7 @@ export function useRecordForm(start: Start): RecordForm {
   const { offered, forget, wouldLose } = useDraft({
     model,
     store,
-    base: start.base ?? start.amends,
+    base: start.base ?? start.amends ?? start.copies,
     drafts: start.drafts,
   });
 

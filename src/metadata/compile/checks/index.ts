@@ -13,6 +13,7 @@ import { checkFigures } from './figures';
 import { checkFetched } from './fetched';
 import { checkFindWords } from './find-words';
 import { checkFollows } from './follows';
+import { checkHelp } from './help';
 import { checkLabelContents } from './label-contents';
 import { checkLabelSources } from './label-sources';
 import { checkLabels } from './labels';
@@ -99,4 +100,5 @@ export function checkAll(checked: Checked): void {
   checkLogs(checked);
   checkUnusedPermissions(checked);
   checkVisibility(checked);
+  checkHelp(checked);
 }

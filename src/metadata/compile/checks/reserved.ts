@@ -9,7 +9,7 @@ export const systemTables = new Set(
   ),
 );
 // Files of `src/generated` that are not an entity's.
-const ownModules = new Set(['index', 'shell', 'validator']);
+const ownModules = new Set(['help', 'index', 'shell', 'validator']);
 // What PostgreSQL and JavaScript keep for themselves.
 const ownFields = new Set(['ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid', 'constructor']);
 const ownPaths = new Set([
