@@ -37,8 +37,8 @@ export function generateRunning(
   languageFolder: string,
 ): number {
   const model = withFingerprint(draft);
-  // Permissions are told by a call, to those who may give them.
-  const { entities, permissions: _, ...shell } = model;
+  // Permissions are told by a call, to those who may give them; default roles are the server's.
+  const { entities, permissions: _, roles: __, ...shell } = model;
   return written([
     [join(folder, 'model.json'), json(model)],
     [join(folder, 'shell.json'), json({ ...shell, calls: browserCalls(shell.calls), menu: withPinyin(shell.menu) })],

@@ -12,6 +12,7 @@ import { withKeptStatuses } from './kept-statuses';
 import { compileMenu, groupCodes } from './menu';
 import { checkPaths } from './paths';
 import { permissionTree } from './permissions';
+import { compileRoles } from './roles';
 import { requestSchema, responseSchema } from './requests';
 import { compileScanCodes } from './scan-codes';
 import { checkSense } from './sense';
@@ -56,6 +57,7 @@ export function compile(
     return permissionTree(kind, menu, entities, sources.shell.menu, sources.shell.permissions, world.constants, title);
   };
   const permissions = { cos: tree('cos'), sos: tree('sos'), inner: tree('inner') };
+  const roles = compileRoles({ entities, permissions, constants: world.constants, sources, report });
   checkAll({ entities, enums: world.enums, calls, menu, permissions, scanCodes, sources, report });
   return {
     model: {
@@ -68,6 +70,7 @@ export function compile(
       messages: world.messages,
       ...(scanCodes && { scanCodes }),
       ...(home && { home }),
+      ...(roles && { roles }),
     },
     problems: report.problems,
   };

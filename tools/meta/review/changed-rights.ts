@@ -19,7 +19,9 @@ const kinds: Kind[] = ['cos', 'sos', 'inner'];
 /** Of every role that the demo world gives, every call and every line of the menu. */
 export function changedRights(before: WholeModel, after: WholeModel): ChangedRight[] {
   return kinds.flatMap((kind) => {
-    const [was, is] = [rightsOf(before, kind), rightsOf(after, kind)];
+    // Before schemas named the default roles, they were those of today.
+    const { roles = after.roles } = before;
+    const [was, is] = [rightsOf({ ...before, roles }, kind), rightsOf(after, kind)];
     const lost = [...was].filter(([key]) => !is.has(key)).map(([, right]) => ({ ...right, isGained: false }));
     const gained = [...is].filter(([key]) => !was.has(key)).map(([, right]) => ({ ...right, isGained: true }));
     return [...lost, ...gained];
