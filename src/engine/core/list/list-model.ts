@@ -51,6 +51,7 @@ function permitted(entity: Entity, keys: string[], permissions: Permissions): Ca
   return keys.flatMap((key) => entity.calls[key] ?? []).filter(permissions.may);
 }
 
-function updateOf(entity: Entity, permissions: Permissions): Call | undefined {
+/** The call by which this person changes records. */
+export function updateOf(entity: Entity, permissions: Permissions): Call | undefined {
   return Object.values(entity.calls).find((call) => call.effect === 'update' && permissions.may(call));
 }
