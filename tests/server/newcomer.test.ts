@@ -124,6 +124,31 @@ describe('an appointment with more words in it', () => {
     expect(await made(given)).toMatchObject({ ...given, bench_id: null });
   });
 
+  test('offers what the same person entered last, here, as far as it may be chosen still, and fills in nothing unasked', async () => {
+    const last = pathFor(shellCalls.getLastUsed ?? ({ paths: [] } as never), 'sos') ?? '';
+    const offered = async (who = admin) =>
+      (await post(demo, who, last, { entity: 'handover-visit' })).data?.record as Record<string, unknown> | null;
+    const { data } = await call('create', { ...provider, code: 'ESCORT' });
+    const { handover_provider_id: escort_id } = data;
+    await made({ gate: '东门', escort_id });
+    expect(await offered()).toMatchObject({
+      ...{ gate: '东门', escort_id, subject: null },
+      references: { escort_id: [{ id: escort_id, label: '顺丰速运' }] },
+    });
+    expect(await offered(await demo.someone('shenzhen_admin', 'SZ-SOC'))).toBeNull();
+    // What a colleague has entered is the colleague's.
+    const { handover_visit_id } = await made({ gate: '西门' });
+    const colleague = `(select id from account where username = 'yiwu_leader')`;
+    await demo.query(`update handover_visit set create_by = ${colleague} where id = $1`, [handover_visit_id]);
+    expect(await offered()).toMatchObject({ gate: '东门' });
+    await call('toggle', { handover_provider_id: escort_id, status: 2 });
+    expect(await offered()).toMatchObject({ gate: '东门', escort_id: null });
+    expect(await made({})).toMatchObject({ gate: null, escort_id: null });
+    expect(await offered()).toMatchObject({ gate: null });
+    const operator = await demo.someone('yiwu_operator', 'YW-SOC');
+    expect((await post(demo, operator, last, { entity: 'handover-visit' })).code).toBe(errors.forbidden);
+  });
+
   test('points only at records that its schema lets it choose, also once what decides it has changed', async () => {
     const providerIn = async (code: string, status: number) =>
       (await call('create', { ...provider, code, status })).data.handover_provider_id;

@@ -25,6 +25,12 @@ export function visitExample(): Map<string, string> {
         type: 'string',
         'x-reference': { entity: 'handover-provider', where: { status: { field: 'provider_status' } } },
       },
+      escort_id: {
+        title: '陪同服务商',
+        type: 'string',
+        'x-reference': { entity: 'handover-provider', where: { status: [1] } },
+        'x-default': 'last',
+      },
       contact: { title: '联系人', type: 'string', maxLength: 30, 'x-fetch-from': 'provider_id.contact' },
       provider_code: {
         title: '服务商编码',
@@ -36,6 +42,7 @@ export function visitExample(): Map<string, string> {
       },
       visit_date: { title: '到访日期', type: 'string', format: 'date', 'x-default': 'today', 'x-search': true },
       arrive_time: { title: '到达时刻', type: 'string', 'x-field': 'time' },
+      gate: { title: '入口', type: 'string', maxLength: 10, 'x-default': 'last' },
       leave_time: { title: '离开时刻', type: 'string', 'x-field': 'time' },
       booked_time: { title: '预约时间', type: 'string', format: 'date-time', readOnly: true, 'x-default': 'now' },
       keeper_id: { title: '接待人', type: 'string', 'x-reference': { entity: 'account' }, 'x-default': 'account' },

@@ -94,7 +94,7 @@ const others = {
   'x-default': {
     enum: [...defaultSources],
     description:
-      '新建时才知道的默认值：今天（日期）、现在（时间）、当前人员、当前仓库、当前工作台（引用）；表单中已填好，可以修改。The default is what this is when a record is made; a form shows it, and it may be changed there.',
+      '新建时才知道的默认值：今天（日期）、现在（时间）、当前人员、当前仓库、当前工作台（引用）、本人上次新建时所填（last，仅表单）；表单中已填好，可以修改。The default is what this is when a record is made, or what this person entered last (forms only); a form shows it, and it may be changed there.',
   },
   'x-fetch-from': {
     type: 'string',
