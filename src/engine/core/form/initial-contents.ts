@@ -24,13 +24,13 @@ export function initialContents(
     workbench: () => acting.workbench?.id,
     last: (name) => last.values[name] ?? undefined,
   };
-  const targetsOf = ({ name, reference, defaultFrom }: Field): ReferenceOption[] | undefined => {
+  const pointedAt = ({ name, reference, defaultFrom }: Field): ReferenceOption[] | undefined => {
     if (!reference || !defaultFrom) return undefined;
     const target = acting[defaultFrom as keyof Acting];
     return defaultFrom === 'last' ? last.targets[name] : target && [target];
   };
   const targets = fields.flatMap((field) => {
-    const known = targetsOf(field);
+    const known = pointedAt(field);
     return known ? [[field.name, known] as [string, ReferenceOption[]]] : [];
   });
   return {
