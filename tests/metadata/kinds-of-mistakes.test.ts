@@ -45,7 +45,7 @@ const kinds: [mistake: string, fixture: string][] = [
   ['a search by a number', 'BAD_FIND.type'],
   ['a series of numbers with a word that there is not', 'BAD_SERIES'],
   ['a series of numbers that does not count', 'BAD_SERIES.counter'],
-  ['a series of numbers that people write', 'BAD_SERIES.written'],
+  ['a series of numbers that begins with a default', 'BAD_SERIES.default'],
   ['choices limited by a value that there is not', 'BAD_REFERENCE_LIMIT'],
   ['choices limited by a field that nobody can look for', 'BAD_REFERENCE_LIMIT.unsought'],
   ['choices limited by a field of another kind', 'BAD_REFERENCE_LIMIT.kind'],

@@ -10,14 +10,7 @@ export function visitExample(): Map<string, string> {
     'x-locked': { when: { is_done: [true] }, open: ['leave_time', 'is_done'] },
     required: ['visit_no', 'subject', 'visit_date', 'status'],
     properties: {
-      visit_no: {
-        title: '预约单号',
-        type: 'string',
-        'x-field': 'code',
-        'x-series': '{warehouse}-{YY}{MM}-{###}',
-        maxLength: 30,
-        readOnly: true,
-      },
+      visit_no: { title: '预约单号', type: 'string', 'x-series': '{warehouse}-{YY}{MM}-{###}' },
       subject: { title: '事由', type: 'string', minLength: 1, maxLength: 50, examples: ['提货'] },
       provider_status: { title: '服务商状态', $ref: '../../enums/enable-flag.json', default: 1 },
       provider_id: {
@@ -111,7 +104,6 @@ export function visitExample(): Map<string, string> {
     additionalProperties: false,
   };
   const rules = [
-    { rule: 'unique', fields: ['visit_no'], message: '预约单号不可重复' },
     { rule: 'compare', left: 'leave_time', operator: '>', right: 'arrive_time', message: '离开时刻须晚于到达时刻' },
   ];
   const filter = [

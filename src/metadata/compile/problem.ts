@@ -309,7 +309,7 @@ export const problemCodes = {
   BAD_SERIES: {
     title: 'A series of numbers cannot be written, or would not be the server’s alone.',
     wrong: '"x-series": "HV-{year}"',
-    right: '"x-series": "HV-{YYYY}-{####}", "readOnly": true',
+    right: '"x-series": "HV-{YYYY}-{####}"',
   },
   BAD_SCHEMA_SOURCE: {
     title: 'A value of a schema known at run time does not say where the schema is, or there is none.',

@@ -40,7 +40,7 @@ export function useTreeDrag(tree: Tree | undefined, treeMove: TreeMove | undefin
       return record && treeMove.fits(record, above) ? () => void treeMove.move(record, above) : undefined;
     });
     const expandIcon: NonNullable<Table['expandable']>['expandIcon'] = ({ expanded, expandable, record, onExpand }) => (
-      <>
+      <span className={styles.before}>
         {treeMove.canMove(record) && (
           <span
             draggable
@@ -66,7 +66,7 @@ export function useTreeDrag(tree: Tree | undefined, treeMove: TreeMove | undefin
         ) : (
           <span className={styles.opener} />
         )}
-      </>
+      </span>
     );
     return { expandable: { ...opened, expandIcon }, onRow: target, onHeaderRow: () => target(null) };
   }, [entity, tree, treeMove]);
