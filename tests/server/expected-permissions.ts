@@ -423,6 +423,7 @@ export const expected: Record<string, [own: string, foreign?: string]> = {
   '/api/v1/user_center/delete_saved_view': ['SO SL SA CO CA IO IC IA'],
   '/api/v1/user_center/find_record': ['SO SL SA CO CA IO IC IA'],
   '/api/v1/user_center/get_announcement': ['IA', 'IA'],
+  '/api/v1/user_center/get_last_used': ['SL SA'],
   '/api/v1/user_center/get_list_setting': ['SO SL SA CO CA'],
   '/api/v1/user_center/list_account_history': ['SA CA IA', 'IA'],
   '/api/v1/user_center/list_announcement': ['IA', 'IA'],

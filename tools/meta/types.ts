@@ -38,8 +38,8 @@ export function generateRunning(
   languageFolder: string,
 ): number {
   const model = withFingerprint(draft);
-  // Permissions are told by a call, to those who may give them.
-  const { entities, permissions: _, help = { pages: {}, tours: [] }, ...shell } = model;
+  // Permissions are told by a call, to those who may give them; default roles are the server's.
+  const { entities, permissions: _, roles: __, help = { pages: {}, tours: [] }, ...shell } = model;
   return written([
     [join(folder, 'model.json'), json(model)],
     // Loaded when help is asked for.

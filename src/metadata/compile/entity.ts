@@ -10,6 +10,7 @@ import type {
   Kept,
   Locked,
   LogOf,
+  Rule,
 } from '../model';
 import { acceptedReferences } from './accepted-references';
 import { draftCall, codesOf, type CallDraft, type Owner } from './calls';
@@ -166,7 +167,7 @@ export function compileEntity(skeleton: Skeleton, all: Map<string, Skeleton>, wo
   return {
     ...base,
     conditions,
-    rules: [...compileRules(files.rules, context), ...amending.rules],
+    rules: [...withSeriesRules(compileRules(files.rules, context), base.fields, world.messages), ...amending.rules],
     calls: amending.calls,
     filter,
     list: compileList(files.columns, context),
@@ -192,6 +193,22 @@ function checkLockedNames(
   if (!locked || !file) return;
   checkCondition(file, '/x-locked/when', locked.when, names, report);
   locked.open.forEach((name, index) => names.check(file, `/x-locked${pointer('open', index)}`, name, report));
+}
+
+/** No number of a series stands twice, whether the rules say so or not. */
+function withSeriesRules(rules: Rule[], fields: Field[], messages: Record<string, string>): Rule[] {
+  const isSaid = (name: string): boolean => rules.some((rule) => rule.rule === 'unique' && rule.fields.join() === name);
+  const counted = fields.filter(({ name, series }) => series !== undefined && !isSaid(name));
+  const message = ({ title }: Field): string => (messages.seriesTaken ?? '').replaceAll('{title}', title);
+  return [
+    ...rules,
+    ...counted.map((field): Rule => ({
+      rule: 'unique',
+      id: `unique_${field.name}`,
+      fields: [field.name],
+      message: message(field),
+    })),
+  ];
 }
 
 /** `sets`, `by` and `range.field` must be fields; a draft with an unknown one is dropped after the report. */

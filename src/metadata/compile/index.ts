@@ -13,6 +13,7 @@ import { withKeptStatuses } from './kept-statuses';
 import { compileMenu, groupCodes } from './menu';
 import { checkPaths } from './paths';
 import { permissionTree } from './permissions';
+import { compileRoles } from './roles';
 import { requestSchema, responseSchema } from './requests';
 import { compileScanCodes } from './scan-codes';
 import { checkSense } from './sense';
@@ -58,6 +59,7 @@ export function compile(
     return permissionTree(kind, menu, entities, sources.shell.menu, sources.shell.permissions, world.constants, title);
   };
   const permissions = { cos: tree('cos'), sos: tree('sos'), inner: tree('inner') };
+  const roles = compileRoles({ entities, permissions, constants: world.constants, sources, report });
   checkAll({ entities, enums: world.enums, calls, menu, permissions, scanCodes, sources, report });
   return {
     model: {
@@ -71,6 +73,7 @@ export function compile(
       ...(scanCodes && { scanCodes }),
       ...(home && { home }),
       ...(help && { help }),
+      ...(roles && { roles }),
     },
     problems: report.problems,
   };

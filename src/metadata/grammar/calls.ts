@@ -8,6 +8,7 @@ import {
   fieldName,
   fieldPath,
   formerNames,
+  grant,
   kinds,
   metaSchema,
   permission,
@@ -483,6 +484,14 @@ export const callsGrammar = metaSchema('calls', '调用：能做什么、凭什�
   properties: {
     scopes: scopes('默认范围。The default scopes.'),
     permission,
+    roles: {
+      type: 'object',
+      minProperties: 1,
+      propertyNames: { ...form('^[a-z][a-z0-9-]*$') },
+      additionalProperties: grant,
+      description:
+        '默认角色（shell/roles.json）能做什么；管理员不写也有全部权限。What the default roles hold of it; administrators hold all.',
+    },
     calls,
   },
 });

@@ -11,6 +11,7 @@ import {
   menuGrammar,
   messagesGrammar,
   permissionsGrammar,
+  rolesGrammar,
 } from './shell';
 import { labelGrammar } from './label';
 import { reportGrammar } from './report';
@@ -38,6 +39,7 @@ export const grammar = {
   home: homeGrammar,
   help: helpGrammar,
   permissions: permissionsGrammar,
+  roles: rolesGrammar,
   messages: messagesGrammar,
   constants: constantsGrammar,
   'scan-codes': scanCodesGrammar,
@@ -61,7 +63,7 @@ const entityKinds = [
   'rules',
   'workflow',
 ] as const;
-const shellKinds = ['menu', 'home', 'help', 'permissions', 'messages', 'constants', 'scan-codes'] as const;
+const shellKinds = ['menu', 'home', 'help', 'permissions', 'roles', 'messages', 'constants', 'scan-codes'] as const;
 
 /** The files of an entity's folder, and those of `shell/`, without `.json`. */
 export const kindsIn = { entities: entityKinds, shell: shellKinds } satisfies Record<string, readonly SchemaKind[]>;

@@ -301,6 +301,48 @@ export const permissionsGrammar = metaSchema('permissions', '不来自菜单与�
   $defs: { node },
 });
 
+const role: JsonSchema = {
+  type: 'object',
+  required: ['name', 'title', 'kinds'],
+  properties: {
+    name: {
+      type: 'string',
+      ...form('^[a-z][a-z0-9-]*$'),
+      description: '角色名，calls.json 用它指角色。By which calls.json knows the role.',
+    },
+    title: text('角色的中文名。What the role is called.'),
+    description: text('角色的说明。What the role is for.'),
+    kinds,
+    disabled: { const: true, description: '一开始就停用。Disabled from the beginning.' },
+    permissions: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: { type: 'string', ...form('^[A-Za-z0-9_]+\\*?$') },
+      description:
+        '手写页面与外壳的权限码（无前缀），末尾 * 表示连同其下所有按钮；实体的权限写在其 calls.json 的 roles 中。Codes of pages written by hand and of the shell, without prefix; with * all below, too. What belongs to an entity is said in its calls.json.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const rolesGrammar = metaSchema(
+  'roles',
+  '默认角色：演示数据自带的角色。The roles that a demo world begins with.',
+  {
+    required: ['roles'],
+    properties: {
+      roles: { type: 'array', items: role, description: '角色，按显示顺序。The roles, in their order.' },
+      newEntities: {
+        type: 'object',
+        propertyNames: { ...form('^[a-z][a-z0-9-]*$') },
+        additionalProperties: { enum: ['view', 'all'] },
+        description: '`meta new entity` 写入 calls.json 的角色。What `meta new entity` gives to whom.',
+      },
+    },
+  },
+);
+
 export const messagesGrammar: JsonSchema = {
   ...metaSchema('messages', '公共中文提示。Common messages.', { properties: {} }),
   additionalProperties: { type: 'string', minLength: 1 },

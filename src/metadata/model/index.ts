@@ -729,6 +729,18 @@ export interface PermissionNode {
   children: PermissionNode[];
 }
 
+/** A role that the demo world begins with, and what it holds. */
+export interface DefaultRole {
+  /** By which schemas know it. */
+  name: string;
+  title: string;
+  description: string;
+  kinds: Kind[];
+  /** Full permission codes per kind, in the order of the tree. */
+  codes: FieldAccess;
+  disabled?: true;
+}
+
 /** A day counted from today, or an age: what a figure says of a time instead of a fixed one. */
 export type RelativeTime = { day: number } | { olderThanHours: number };
 
@@ -783,6 +795,8 @@ export interface Model {
   home?: Home;
   /** What pages are for, and first steps; absent where nothing is told. */
   help?: Help;
+  /** The roles that a demo world begins with; absent where schemas name none. */
+  roles?: DefaultRole[];
 }
 
 /** ok: accepted. warn: accepted, look at it. fail: refused. */

@@ -207,6 +207,7 @@ export const handlerBodies: Record<string, Make> = {
   'get-image-upload-token': (_, { code }) => ({
     usage: code.endsWith('-COC') ? 'inbound-big-bag.exception_photos' : 'sorting-package.inbound_photos',
   }),
+  'get-last-used': () => ({ entity: 'sorting-code' }),
   'get-ttp-token': nothing,
   'list-big-bag-sub-package': someBag,
   'list-module': nothing,

@@ -19,7 +19,9 @@ const kinds: Kind[] = ['cos', 'sos', 'inner'];
 /** Of every role that the demo world gives, every call and every line of the menu. */
 export function changedPermissions(before: WholeModel, after: WholeModel): ChangedPermission[] {
   return kinds.flatMap((kind) => {
-    const [was, is] = [permissionsOf(before, kind), permissionsOf(after, kind)];
+    // Before schemas named the default roles, they were those of today.
+    const { roles = after.roles } = before;
+    const [was, is] = [permissionsOf({ ...before, roles }, kind), permissionsOf(after, kind)];
     const lost = [...was].filter(([key]) => !is.has(key)).map(([, permission]) => ({ ...permission, isGained: false }));
     const gained = [...is]
       .filter(([key]) => !was.has(key))

@@ -14,6 +14,7 @@ import { listModel, type ListModel } from '../../core/list/list-model';
 import { useDeniedFilters } from '../../core/list/use-denied-filters';
 import { useList } from '../../core/list/use-list';
 import { useTree } from '../../core/list/use-tree';
+import { useTreeMove } from '../../core/list/use-tree-move';
 import { useListSetting } from '../../core/list/use-list-setting';
 import { useListPreferences } from '../../core/list/use-list-preferences';
 import { useRecordPages } from '../../core/list/use-record-pages';
@@ -60,6 +61,7 @@ function ListScreen({ loaded, model, call }: Props) {
   const showOnly = useMemoizedFn((filter: Record<string, unknown>) => list.go({ filter }));
   const outcomes = useOutcome(list.refreshSoon, showOnly);
   const run = useCall(entity, { tell: outcomes.tell, show: list.show, refresh: list.refreshSoon });
+  const treeMove = useTreeMove(entity, tree, { tell: outcomes.tell, refresh: list.refreshSoon });
   const { opened, open, close } = useOverlay(entity, list);
   const start = useMemoizedFn((chosen: Call, record?: EntityRecord) => {
     if (opensSomething(chosen)) open(chosen, record);
@@ -95,7 +97,7 @@ function ListScreen({ loaded, model, call }: Props) {
     primaryOf: (record) => offeredCalls(model.row, record).find((one) => opensSomething(one) && !isCopy(entity, one)),
     start,
   });
-  const context = { loaded, entity, model, list, tree, arrangement, views, live, bulk, start };
+  const context = { loaded, entity, model, list, tree, treeMove, arrangement, views, live, bulk, start };
   return (
     <ListContext value={context}>
       <div ref={page} onPointerOver={readyForm} onFocus={readyForm}>

@@ -9,8 +9,14 @@ import type { EntityRecord } from '../entity/entity-record';
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** What a form for a new record starts from: the defaults as the server would fill them in, in this browser's time zone. */
-export function initialContents({ fields }: Pick<Entity, 'fields'>, acting: Acting): FormContents {
+const nothing: FormContents = { values: {}, targets: {} };
+
+/** What a form for a new record starts from: the defaults as the server would fill them in, in this browser's time zone, and what was used last. */
+export function initialContents(
+  { fields }: Pick<Entity, 'fields'>,
+  acting: Acting,
+  last: FormContents = nothing,
+): FormContents {
   const now = new Date();
   const facts: DefaultFacts = {
     now: () => now.toISOString(),
@@ -18,12 +24,16 @@ export function initialContents({ fields }: Pick<Entity, 'fields'>, acting: Acti
     account: () => acting.account?.id,
     warehouse: () => acting.warehouse?.id,
     workbench: () => acting.workbench?.id,
+    last: (name) => last.values[name] ?? undefined,
   };
-  const targetOf = ({ reference, defaultFrom }: Field) =>
-    reference && defaultFrom ? acting[defaultFrom as keyof Acting] : undefined;
+  const pointedAt = ({ name, reference, defaultFrom }: Field): ReferenceOption[] | undefined => {
+    if (!reference || !defaultFrom) return undefined;
+    const target = acting[defaultFrom as keyof Acting];
+    return defaultFrom === 'last' ? last.targets[name] : target && [target];
+  };
   const targets = fields.flatMap((field) => {
-    const target = targetOf(field);
-    return target ? [[field.name, [target]] as [string, ReferenceOption[]]] : [];
+    const known = pointedAt(field);
+    return known ? [[field.name, known] as [string, ReferenceOption[]]] : [];
   });
   return {
     values: withComputed(fields, { ...untouched(fields), ...defaultValues(fields, facts) }),

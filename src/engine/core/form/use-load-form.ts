@@ -8,6 +8,7 @@ import { withDisabledMarked } from '../options/mark-disabled';
 import { usePermissions } from '../permissions';
 import type { FormContents } from './form-store';
 import { amendedContents, copiedContents, initialContents } from './initial-contents';
+import { useLastUsed } from './use-last-used';
 
 export type FormStart =
   | { phase: 'loading' }
@@ -22,6 +23,7 @@ export function useLoadForm(entity: Entity, call: Call, row: EntityRecord | unde
   const isAmending = call.effect === 'amend';
   const isCopying = call.effect === 'create' || call.effect === 'createMany';
   const isNew = (call.effect !== 'update' && !isAmending && !isCopying && !call.form) || !row;
+  const last = useLastUsed(entity, call);
   const readCall = isNew ? undefined : callById(entity, permissions);
 
   const { data, error, loading, refresh } = useData(
@@ -34,7 +36,7 @@ export function useLoadForm(entity: Entity, call: Call, row: EntityRecord | unde
     { ready: readCall !== undefined },
   );
 
-  if (isNew) return { phase: 'ready', contents: initialContents(entity, acting) };
+  if (isNew) return last ? { phase: 'ready', contents: initialContents(entity, acting, last) } : { phase: 'loading' };
   if (error !== undefined && !loading) return { phase: 'failed', error, retry: refresh };
   const record = readCall ? data : row;
   if (isAmending && record)

@@ -58,6 +58,7 @@ function copying(entity: Entity, permissions: Permissions): Call[] {
   return copy && permissions.may(copy) ? [copy] : [];
 }
 
-function updateOf(entity: Entity, permissions: Permissions): Call | undefined {
+/** The call by which this person changes records. */
+export function updateOf(entity: Entity, permissions: Permissions): Call | undefined {
   return Object.values(entity.calls).find((call) => call.effect === 'update' && permissions.may(call));
 }
