@@ -70,7 +70,7 @@ describe.each(lists)('the list %s', (_name, place) => {
 
   it('keeps out whoever has no role', async () => {
     const told = open('无角色人员', place);
-    for (const { title } of told.below) expect(await screen.findByText(title)).toBeInTheDocument();
+    for (const { title } of told.below) await screen.findByText(title);
   });
 });
 
