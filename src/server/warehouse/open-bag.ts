@@ -10,14 +10,14 @@ import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 import { isAt, statusNamed } from '../workflow/status-named';
 import { closedBy } from './closed-by';
-import { openAtWorkbench } from './open-at-workbench';
+import { openedHere } from './opened-here';
 import { newNumber } from '../platform/new-number';
 import { zh } from '../../language/zh';
 
 type Bag = RecordOf<'outbound-big-bag'>;
 
 /** The bag that is not finished at this workbench, locked; undefined when there is none. */
-export const bagHere = (scan: Scan): Promise<Bag | undefined> => openAtWorkbench(scan, 'outbound-big-bag', unfinished);
+export const bagHere = (scan: Scan): Promise<Bag | undefined> => openedHere(scan, 'outbound-big-bag', unfinished);
 
 /** The bags that are not finished at this workbench, locked. */
 export const bagsHere = (scan: Scan): Promise<Bag[]> =>

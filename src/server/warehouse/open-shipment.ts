@@ -12,7 +12,7 @@ import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 import { setSubject } from '../workflow/set-subject';
 import { statusNamed } from '../workflow/status-named';
-import { openAtWorkbench } from './open-at-workbench';
+import { openedHere } from './opened-here';
 import { newNumber } from '../platform/new-number';
 
 type Shipment = RecordOf<'shipment'>;
@@ -21,7 +21,7 @@ const loading = (scan: Scan): number => statusNamed(scan, 'shipment', 'shipping'
 
 /** The shipment that is loaded at this workbench, locked together with its load; undefined when there is none. */
 export async function shipmentAtWorkbench(scan: Scan): Promise<Shipment | undefined> {
-  const seen = await openAtWorkbench(scan, 'shipment', () => openAt(scan, workbenchCode(scan)));
+  const seen = await openedHere(scan, 'shipment', () => openAt(scan, workbenchCode(scan)));
   return seen && lockShipment(scan, seen.id);
 }
 

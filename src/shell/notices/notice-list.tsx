@@ -27,7 +27,7 @@ export default function NoticeList({ notices, noticed }: Props) {
         <ul>
           {notices.map((notice) => (
             <li key={notice.key} data-new={fresh.has(notice)}>
-              <NoticeContent notice={notice} openImports={() => setImportsOpen(true)} />
+              <Told notice={notice} openImports={() => setImportsOpen(true)} />
               <time dateTime={notice.time}>{dateTimeText(notice.time)}</time>
             </li>
           ))}
@@ -44,7 +44,7 @@ export default function NoticeList({ notices, noticed }: Props) {
   );
 }
 
-function NoticeContent({ notice, openImports }: { notice: Notice; openImports(): void }): ReactNode {
+function Told({ notice, openImports }: { notice: Notice; openImports(): void }): ReactNode {
   const notifyError = useNotifyError();
   switch (notice.kind) {
     case 'announcement': {

@@ -19,18 +19,18 @@ const kinds: Kind[] = ['cos', 'sos', 'inner'];
 /** Of every role that the demo world gives, every call and every line of the menu. */
 export function changedPermissions(before: WholeModel, after: WholeModel): ChangedPermission[] {
   return kinds.flatMap((kind) => {
-    const [was, is] = [permissionsOf(before, kind), permissionsOf(after, kind)];
-    const lost = [...was].filter(([key]) => !is.has(key)).map(([, permission]) => ({ ...permission, isGained: false }));
+    const [was, is] = [rightsOf(before, kind), rightsOf(after, kind)];
+    const lost = [...was].filter(([key]) => !is.has(key)).map(([, right]) => ({ ...right, isGained: false }));
     const gained = [...is]
       .filter(([key]) => !was.has(key))
-      .map(([, permission]) => ({ ...permission, isGained: true }));
+      .map(([, right]) => ({ ...right, isGained: true }));
     return [...lost, ...gained];
   });
 }
 
 type RolePermission = Omit<ChangedPermission, 'isGained'>;
 
-function permissionsOf(model: WholeModel, kind: Kind): Map<string, RolePermission> {
+function rightsOf(model: WholeModel, kind: Kind): Map<string, RolePermission> {
   const found = new Map<string, RolePermission>();
   for (const [role, codes] of peopleOf(model, kind)) {
     const principal: Principal = { kind, codes: new Set(codes.map((code) => code.toLowerCase())) };

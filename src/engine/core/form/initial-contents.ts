@@ -4,8 +4,6 @@ import { withComputed } from '../../../metadata/check/computed';
 import { defaultValues, type DefaultFacts } from '../../../metadata/model/default-values';
 import type { Acting } from '../engine';
 import type { FormContents } from './form-store';
-import { fieldTypes } from '../../../fields/types';
-import type { EntityRecord } from '../entity/entity-record';
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
@@ -34,19 +32,3 @@ export function initialContents({ fields }: Pick<Entity, 'fields'>, acting: Acti
 // An untouched switch shows "no", so it sends "no".
 const untouched = (fields: Field[]): Record<string, unknown> =>
   Object.fromEntries(fields.map(({ name, schema }) => [name, schema.type === 'boolean' ? false : undefined]));
-
-/** What a form begins with whose record is to stand for this one: its values, as far as people write them. */
-export function amendedContents(entity: Entity, record: EntityRecord, acting: Acting): FormContents {
-  const start = initialContents(entity, acting);
-  const names = entity.fields.filter(isCopied).map(({ name }) => name);
-  const of = <Value>(from: Record<string, Value>): Record<string, Value> =>
-    Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
-  return {
-    values: { ...start.values, ...of(record.values) },
-    targets: { ...start.targets, ...of(record.targets) },
-  };
-}
-
-// A file belongs to one record; a password is told once.
-const isCopied = ({ type, system, readOnly }: Field): boolean =>
-  !system && !readOnly && !fieldTypes[type].media && !fieldTypes[type].isSecret;

@@ -7,7 +7,8 @@ import { useEngine } from '../engine';
 import { withDisabledMarked } from '../options/mark-disabled';
 import { usePermissions } from '../permissions';
 import type { FormContents } from './form-store';
-import { amendedContents, initialContents } from './initial-contents';
+import { amendedContents } from './amended-contents';
+import { initialContents } from './initial-contents';
 
 export type FormStart =
   | { phase: 'loading' }

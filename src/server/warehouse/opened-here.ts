@@ -9,7 +9,7 @@ type Look<Name extends WorkflowEntity> = (scan: Scan) => Promise<RecordOf<Name> 
  * What is open at this workbench, if anything. Of two who find nothing at the same moment, one begins; the other waits and finds what
  * was begun. Before anything else is locked.
  */
-export async function openAtWorkbench<Name extends WorkflowEntity>(
+export async function openedHere<Name extends WorkflowEntity>(
   scan: Scan,
   name: Name,
   look: Look<Name>,
