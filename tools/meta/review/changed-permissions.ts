@@ -21,9 +21,7 @@ export function changedPermissions(before: WholeModel, after: WholeModel): Chang
   return kinds.flatMap((kind) => {
     const [was, is] = [rightsOf(before, kind), rightsOf(after, kind)];
     const lost = [...was].filter(([key]) => !is.has(key)).map(([, right]) => ({ ...right, isGained: false }));
-    const gained = [...is]
-      .filter(([key]) => !was.has(key))
-      .map(([, right]) => ({ ...right, isGained: true }));
+    const gained = [...is].filter(([key]) => !was.has(key)).map(([, right]) => ({ ...right, isGained: true }));
     return [...lost, ...gained];
   });
 }
