@@ -4,8 +4,6 @@ import { withComputed } from '../../../metadata/check/computed';
 import { defaultValues, type DefaultFacts } from '../../../metadata/model/default-values';
 import type { Acting } from '../engine';
 import type { FormContents } from './form-store';
-import { fieldTypes } from '../../../fields/types';
-import type { EntityRecord } from '../entity/entity-record';
 
 const two = (part: number): string => String(part).padStart(2, '0');
 

@@ -9,7 +9,7 @@ import {
   isVerified,
   labelOf,
   lockWaybillOf,
-  parcelShown,
+  parcelAnswer,
   placeOf,
   waybillNumbered,
 } from '../../../warehouse/waybill';
@@ -71,7 +71,7 @@ const isDone = (scan: Relabeling, parcel: Parcel, waybill?: Waybill): boolean =>
     isAt(scan, 'sorting-package', parcel, 'inspected'));
 
 const answerOf = async (scan: Relabeling, parcel: Parcel, waybill?: Waybill): Promise<AnswerPatch> => ({
-  entity: await parcelShown(scan, parcel, waybill),
+  entity: await parcelAnswer(scan, parcel, waybill),
 });
 
 /** Throws ScanRefused for a parcel that is to go another way. */
