@@ -5,7 +5,7 @@ import { filesOf, type Checked } from './context';
 export function checkArchived(checked: Checked): void {
   for (const entity of Object.values(checked.entities)) {
     const { archived, fields, calls, filter } = entity;
-    if (archived === undefined) continue;
+    if (archived === undefined || checked.report.isBroken(entity.name)) continue;
     const path = filesOf(checked, entity).entity?.path ?? '';
     const refuse = (because: string): void => checked.report.add(path, pointer('x-archived'), 'BAD_ARCHIVE', because);
     const field = fields.find(({ name }) => name === archived);
