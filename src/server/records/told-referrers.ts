@@ -2,6 +2,7 @@ import { say } from '../platform/errors';
 import type { Session, SessionWarehouse } from '../platform/session';
 import type { EntityContext } from './get';
 import { referrers } from './referrers';
+import { zh } from '../../language/zh';
 
 type Context = EntityContext & { session: Session & { warehouse: SessionWarehouse } };
 
@@ -12,5 +13,5 @@ export async function toldReferrers(context: Context, ids: string[]): Promise<st
   const told = known.map(({ count, count_capped: isMore, title }) =>
     say(model, isMore ? 'importUndoReferrerMany' : 'importUndoReferrer', { count, title }),
   );
-  return [...told, ...(others ? [say(model, 'importUndoReferrerOther', { count: others })] : [])].join('、');
+  return [...told, ...(others ? [say(model, 'importUndoReferrerOther', { count: others })] : [])].join(zh`、`);
 }
