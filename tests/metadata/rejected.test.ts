@@ -137,6 +137,12 @@ const promised: [what: string, ...fixtures: string[]][] = [
     'UNKNOWN_ENTITY.figure',
   ],
   [
+    'records that can be archived but not found or brought back',
+    'BAD_ARCHIVE',
+    'BAD_ARCHIVE.calls',
+    'BAD_ARCHIVE.filter',
+  ],
+  [
     'help about a page that there is not, and first steps to nowhere or for nobody',
     'BAD_HELP',
     'BAD_HELP.position',

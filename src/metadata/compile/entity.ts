@@ -100,6 +100,7 @@ export function compileSkeleton(name: string, files: EntityFiles, world: World, 
       names,
       fields,
       ...(file.value['x-parent'] ? { parent: String(file.value['x-parent']) } : {}),
+      ...(file.value['x-archived'] ? archivedOf(String(file.value['x-archived']), title, world) : {}),
       ...(file.value['x-locked'] ? { locked: lockedOf(file.value['x-locked'] as Json) } : {}),
       ...(file.value['x-kept'] ? { kept: file.value['x-kept'] as unknown as Kept } : {}),
       ...(file.value['x-log-of'] ? { logOf: file.value['x-log-of'] as LogOf } : {}),
@@ -110,6 +111,16 @@ export function compileSkeleton(name: string, files: EntityFiles, world: World, 
     ]),
   };
 }
+
+/** What is archived stays as it is until it is not any more. */
+const archivedOf = (archived: string, title: string, { messages }: World): Pick<Entity, 'archived' | 'locked'> => ({
+  archived,
+  locked: {
+    when: { [archived]: [true] },
+    open: [archived],
+    ...(messages.archivedLocked && { message: messages.archivedLocked.replaceAll('{title}', title) }),
+  },
+});
 
 const lockedOf = ({ when, open, message }: Json): Locked => ({
   when: when as Condition,
@@ -191,6 +202,7 @@ function checkLockedNames(
   report: Report,
 ): void {
   if (!locked || !file) return;
+  if (!file.value['x-locked']) return locked.open.forEach((name) => names.check(file, '/x-archived', name, report));
   checkCondition(file, '/x-locked/when', locked.when, names, report);
   locked.open.forEach((name, index) => names.check(file, `/x-locked${pointer('open', index)}`, name, report));
 }

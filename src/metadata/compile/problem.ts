@@ -354,6 +354,12 @@ export const problemCodes = {
     wrong: '{ "field": "time_range", "title": "日期", "days": { "default": 120, "max": 92 } }',
     right: '{ "field": "time_range", "title": "日期", "days": { "default": 14, "max": 92 } }',
   },
+  BAD_ARCHIVE: {
+    title:
+      'What says that a record is archived is no boolean of the system, is not set by two calls of its own, or no filter finds it again.',
+    wrong: '"x-archived": "archived" and no call with "sets": "archived", "to": true',
+    right: '"archive": { "sets": "archived", "to": true }, "unarchive": { "sets": "archived", "to": false }',
+  },
   BAD_HELP: {
     title:
       'Help is about a page that the menu has not, or first steps are for a position or lead to a page that there is not.',

@@ -307,6 +307,11 @@ const call: JsonSchema = {
         '原权限码：持有它的角色改持现在的。The former code: roles that hold it come to hold the present one.',
     },
     sets: { ...fieldName, description: '写入的字段（开关）。The field that it sets.' },
+    to: {
+      type: 'boolean',
+      description:
+        '只写这一个值；与 visibleWhen 一起由平台检查。The only value that it writes; the engine holds its visibleWhen.',
+    },
     param: { ...fieldName, description: '新值在请求中的名称。The request’s name for the new value.' },
     by: { ...fieldName, description: '按此字段查找。Looked up by this field.' },
     everywhere: {
@@ -466,7 +471,7 @@ const call: JsonSchema = {
     visibleWhen: conditionRef,
   },
   // A form writes to one record.
-  dependentRequired: { form: ['onRecord'] },
+  dependentRequired: { form: ['onRecord'], to: ['sets'] },
   additionalProperties: false,
 };
 

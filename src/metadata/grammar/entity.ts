@@ -321,6 +321,11 @@ export const entityGrammar = metaSchema('entity', '实体：一条记录是什�
       description:
         '指向上级记录的引用：记录成树，列表逐级展开；不会成环。The reference to the record above: they are a tree, which the list opens level by level, and never a circle.',
     },
+    'x-archived': {
+      ...fieldName,
+      description:
+        '归档字段：其值为真的记录不出现在列表与选项中，除非按该字段筛选；有其他记录引用时不能归档。A boolean field: records that have it are in no list and no choice, unless the list is filtered by it, and none gets it that others point at.',
+    },
     'x-locked': {
       type: 'object',
       required: ['when'],

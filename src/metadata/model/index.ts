@@ -236,8 +236,9 @@ export interface Call {
   formerCodes?: FieldAccess;
   /** move, handler, on a record: the entity's fields that the call writes; a form asks for them first. */
   form?: string[];
-  /** set: the field written, and the request's name for its new value. */
+  /** set: the field written, and the request's name for its new value; the only value that it writes, if it is always the same. */
   sets?: string;
+  to?: boolean;
   param?: string;
   /** handler: reads, and answers records of the entity. */
   tellsRecords?: true;
@@ -658,6 +659,8 @@ export interface Entity {
   workflow?: Workflow;
   /** The field that points at the record above; absent: they do not stand below one another. */
   parent?: string;
+  /** The boolean field of those that are in no list, unless it is asked for; absent: all are. */
+  archived?: string;
   /** When a record is locked as a whole; absent: never. */
   locked?: Locked;
   /** How long a record is kept; absent: for ever. */

@@ -32,7 +32,8 @@ export function useCall(entity: Entity, { tell, show, refresh }: Then): RunCall 
   const reach = useImpact(entity);
 
   return useCallback(
-    async (call, record, value) => {
+    async (call, record, given) => {
+      const value = call.to ?? given;
       const key = `${call.key} ${record?.id}`;
       if (running.current.has(key)) return;
       running.current.add(key);

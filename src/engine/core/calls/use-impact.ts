@@ -18,11 +18,13 @@ export function useImpact(
       const told = (text: string) => ({ content: [effect, text].filter(Boolean).join(zh`。`) });
       try {
         const lines = await ask([record.id]);
-        return lines.length ? { ...told(zh`以下记录正在引用它：`), lines } : {};
+        const isArchived = call.to === true && call.sets === entity.archived;
+        const text = isArchived ? zh`以下记录正在引用它，不能归档：` : zh`以下记录正在引用它：`;
+        return lines.length ? { ...told(text), lines } : {};
       } catch {
         return told(zh`暂时无法查询哪些记录正在引用它`);
       }
     },
-    [ask],
+    [ask, entity],
   );
 }

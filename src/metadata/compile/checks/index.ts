@@ -1,5 +1,6 @@
 import type { Checked } from './context';
 import { checkAmends } from './amends';
+import { checkArchived } from './archived';
 import { checkCircles } from './circles';
 import { checkCarried } from './carried';
 import { checkContainers } from './containers';
@@ -81,6 +82,7 @@ export function checkAll(checked: Checked): void {
   checkFollows(checked);
   checkMoves(checked);
   checkAmends(checked);
+  checkArchived(checked);
   checkContainers(checked);
   checkCounters(checked);
   checkExisting(checked);
