@@ -3,6 +3,8 @@ import type { Entity, Field } from '../../../metadata/model';
 import { withComputed } from '../../../metadata/check/computed';
 import { defaultValues, type DefaultFacts } from '../../../metadata/model/default-values';
 import type { Acting } from '../engine';
+import { fieldTypes } from '../../../fields/types';
+import type { EntityRecord } from '../entity/entity-record';
 import type { FormContents } from './form-store';
 
 const two = (part: number): string => String(part).padStart(2, '0');
