@@ -11,9 +11,9 @@ import { createModes, opensForm } from '../../core/form/create-modes';
 import { listModel } from '../../core/list/list-model';
 import { opensRecord } from '../../core/list/use-overlay';
 import { usePermissions } from '../../core/permissions';
+import { useRecordContext } from './record-context';
 import { SwitchCell } from '../list/switch-cell';
 import { PrintLabelsButton } from '../printing/print-labels-button';
-import { useRecordContext } from './record-context';
 
 const EntityForm = lazy(async () => ({ default: (await import('../form/entity-form')).EntityForm }));
 
