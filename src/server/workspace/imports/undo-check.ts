@@ -60,7 +60,7 @@ export async function refuseUndo(context: UndoContext, taskId: string): Promise<
 const own = ({ scope }: EntityContext['entity']) =>
   scope === 'warehouse' ? sql`and warehouse_id = app_warehouse()` : sql``;
 
-/** What points at these records: `3条分拣规则、1条入库包裹`. */
+/** Who points at these records: `3条分拣规则、1条入库包裹`. */
 export async function toldReferrers(context: UndoContext, ids: string[]): Promise<string> {
   const { model, entity, session } = context;
   const { referrer_list: known, others } = await referrers(context, session, entity.name, ids);
