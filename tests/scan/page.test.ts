@@ -13,7 +13,7 @@ import { declined, reduceAnswer, misread, resumed } from '../../src/scan/page/re
 import { atWorkbench } from '../../src/scan/page/at-workbench';
 import { freshPageState, historyLength, type PageState } from '../../src/scan/page/page-state';
 import { readAnswer } from '../../src/scan/page/read-answer';
-import { saidIn } from '../../src/scan/view/said';
+import { resultText } from '../../src/scan/view/result-text';
 import { resolve, submitCode } from '../../src/scan/page/resolve';
 import type { ScanJob } from '../../src/scan/queue/scan-job';
 
@@ -175,7 +175,7 @@ describe('what an answer changes', () => {
     const said = (code: string) => {
       const refused = { code: 40400001, msg: '记录不存在', data: null };
       const { result } = reduceAnswer(at, job(code), refused, { definition: looksUp, codes }).pageState;
-      return result && saidIn(result);
+      return result && resultText(result);
     };
     expect(said('MAT-9')).toBe('记录不存在，请扫描包材');
     expect(said('PK-1')).toBe('这个号码已在包内，请扫描包材');
@@ -201,7 +201,7 @@ describe('what an answer changes', () => {
     const none = reduceAnswer(start, job('#UNDO'), undefined, { definition: undoable, codes });
     expect(none.pageState.result).toMatchObject({ level: 'warn', own: { word: 'nothing-to-undo' } });
     const nothing = reduceAnswer(start, job('#CANCEL'), undefined, { definition, codes });
-    expect(nothing.pageState.result && saidIn(nothing.pageState.result)).toBe('手上没有需要放下的');
+    expect(nothing.pageState.result && resultText(nothing.pageState.result)).toBe('手上没有需要放下的');
     expect(nothing.pageState.result).toMatchObject({ level: 'warn', tone: 'warn' });
   });
 
@@ -212,7 +212,7 @@ describe('what an answer changes', () => {
     const { result } = declined(pageState);
     expect(result).toMatchObject({ level: 'warn' });
     expect(result?.confirm).toBeUndefined();
-    expect(result && saidIn(result)).toBe('未执行：包裹不存在');
+    expect(result && resultText(result)).toBe('未执行：包裹不存在');
   });
 
   it('of what is in hand keeps what the page knows of it, when a colleague has changed it', () => {
@@ -274,7 +274,7 @@ describe('what an answer changes', () => {
     const told = misread(at, job('HTTPS://X.CN/1'), definition, ['包裹号', '运单号']);
     expect(told).toMatchObject({ step: 'parcel', work: { wave_id: '7' }, workTurn: 0 });
     expect(told.result).toMatchObject({ level: 'fail', isHard: false });
-    expect(told.result && saidIn(told.result)).toBe('“HTTPS://X.CN/1”不是包裹号或运单号，请扫描包裹');
+    expect(told.result && resultText(told.result)).toBe('“HTTPS://X.CN/1”不是包裹号或运单号，请扫描包裹');
   });
 
   it('of a code that can be no packaging, because it lies in the bag already, says that; one that is to be taken out is asked for', () => {
@@ -284,10 +284,10 @@ describe('what an answer changes', () => {
       work: { contents: [{ number: 'BP-1', note: '', state: 'done' as const }] },
     };
     const told = misread(inside, job('BP-1'), definition, ['包材编码']);
-    expect(told.result && saidIn(told.result)).toBe('“BP-1”已在包内，请扫描包裹');
+    expect(told.result && resultText(told.result)).toBe('“BP-1”已在包内，请扫描包裹');
     const remove = { title: '取出', prompt: '请扫描要取出的', request: { call: 'takeOut' } };
     const out = misread({ ...start, isRemoving: true }, job('?'), { ...definition, remove }, []);
-    expect(out.result && saidIn(out.result)).toBe('条码不符，请扫描要取出的');
+    expect(out.result && resultText(out.result)).toBe('条码不符，请扫描要取出的');
   });
 
   it('of what was measured and refused stops the work, so that nothing else is taken in hand before it is mended', () => {

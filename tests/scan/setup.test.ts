@@ -4,7 +4,7 @@ import type { ScanPageDefinition } from '../../src/scan/page/definition';
 import { freshPageState, type PageState } from '../../src/scan/page/page-state';
 import { reduceAnswer, resumed } from '../../src/scan/page/reduce-answer';
 import { readAnswer } from '../../src/scan/page/read-answer';
-import { saidIn } from '../../src/scan/view/said';
+import { resultText } from '../../src/scan/view/result-text';
 import { resolve, submitCode } from '../../src/scan/page/resolve';
 import { beginning, setupStep, unlockLabel, withSetup } from '../../src/scan/page/setup';
 import type { ScanJob } from '../../src/scan/queue/scan-job';
@@ -60,14 +60,14 @@ describe('somebody at a page with a setup', () => {
     const early = after(fresh, 'PK-1', { message: '波次号 PK-1 不存在：这是包裹号', go }, 1);
     expect(early).toMatchObject({ step: setupStep, work: {} });
     expect(early.result?.go).toBeUndefined();
-    expect(early.result && saidIn(early.result)).toBe(
+    expect(early.result && resultText(early.result)).toBe(
       '波次号 PK-1 不存在：这是包裹号；本次扫描没有登记，锁定后请重新扫描',
     );
     // Where no number locks it, nothing is asked.
     const { setup, ...others } = definition;
     const byHand = withSetup({ ...others, setup: setup && { ...setup, scan: undefined } });
     const { pageState } = reduceAnswer(fresh, job('PK-1'), undefined, { definition: byHand, codes: undefined });
-    expect(pageState.result && saidIn(pageState.result)).toBe(
+    expect(pageState.result && resultText(pageState.result)).toBe(
       '现在不能扫描：请选择后锁定；本次扫描没有登记，锁定后请重新扫描',
     );
   });

@@ -4,11 +4,12 @@ import { labelIn } from '../../scan/page/label-in';
 import type { Work } from '../../scan/page/work';
 import { Contents } from '../../scan/view/contents';
 import { forgottenPackaging } from '../../scan/steps/forgotten-packaging';
-import { packaging, packingCommands, packingSteps, seenBox } from '../../scan/steps/packing';
+import { packaging, packingCommands, packingSteps, seenBPackage } from '../../scan/steps/packing';
 import { zh } from '../../language/zh';
 
 // A package that was found open on arrival may be left for another until something of it is scanned.
-const openBox = ({ open_no: open, is_resumed: isResumed }: Work) => (open && !isResumed ? { b_package_no: open } : {});
+const openBPackage = ({ open_no: open, is_resumed: isResumed }: Work) =>
+  open && !isResumed ? { b_package_no: open } : {};
 
 /** Has the check begun, and not all of it is there? */
 const isShort = ({ open_no: open, contents }: Work): boolean =>
@@ -17,7 +18,7 @@ const isShort = ({ open_no: open, contents }: Work): boolean =>
 /** Checks that exactly the right parcels are in a second-leg package, packs, weighs, labels (scan workflows, 2.5). */
 export default defineScanPage({
   first: 'scan',
-  resume: { call: 'b-package.current', body: ({ work }) => seenBox(work) },
+  resume: { call: 'b-package.current', body: ({ work }) => seenBPackage(work) },
   watch: 'b-package',
   resumesEmptyHanded: true,
   steps: {
@@ -27,7 +28,7 @@ export default defineScanPage({
         call: 'b-package.recheck',
         codeField: 'base_package_no',
         numbers: ['package.package_no', 'wall-slot.slot_label', 'b-package.b_package_no'],
-        body: ({ work }) => openBox(work),
+        body: ({ work }) => openBPackage(work),
       },
     },
     ...packingSteps,

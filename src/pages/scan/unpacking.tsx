@@ -5,7 +5,7 @@ import type { Work } from '../../scan/page/work';
 import type { Content } from '../../scan/page/work';
 import { Contents } from '../../scan/view/contents';
 import { forgottenPackaging } from '../../scan/steps/forgotten-packaging';
-import { packaging, packingCommands, packingSteps, seenBox } from '../../scan/steps/packing';
+import { packaging, packingCommands, packingSteps, seenBPackage } from '../../scan/steps/packing';
 import { zh } from '../../language/zh';
 
 const numbersOf = (contents: Content[]): string[] => contents.map(({ number }) => number);
@@ -20,7 +20,7 @@ const openBPackage = ({ open_no: open }: Work) => ({ b_package_no: open });
 export default defineScanPage({
   first: 'scan',
   // A package that something was taken out of waits to be weighed anew; one that is packed for the first time is the recheck's.
-  resume: { call: 'b-package.current', body: ({ work }) => seenBox(work) },
+  resume: { call: 'b-package.current', body: ({ work }) => seenBPackage(work) },
   watch: 'b-package',
   resumesEmptyHanded: true,
   resumesOnly: ({ open_no: open, label_voided: isVoided }) => Boolean(open && isVoided),

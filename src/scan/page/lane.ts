@@ -77,5 +77,5 @@ export function laneRowOf(
 }
 
 /** What became of a scan that the list had answered. */
-export const judged = (rows: LaneRow[], id: string, isAccepted: boolean, text: string): LaneRow[] =>
+export const withVerdict = (rows: LaneRow[], id: string, isAccepted: boolean, text: string): LaneRow[] =>
   rows.map((row) => (row.id === id ? { ...row, state: isAccepted ? 'confirmed' : 'refused', text } : row));

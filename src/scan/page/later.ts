@@ -26,5 +26,5 @@ export function withAwaited(
   return [...others, { number, id, since: at, state: 'waiting', text: '' }];
 }
 
-export const changed = (awaited: Awaited[], number: string, change: Partial<Awaited>): Awaited[] =>
+export const withAwaitedChange = (awaited: Awaited[], number: string, change: Partial<Awaited>): Awaited[] =>
   awaited.map((one) => (one.number === number ? { ...one, ...change } : one));

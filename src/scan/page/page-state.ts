@@ -11,7 +11,7 @@ import type { Work } from './work';
 export type PendingQuestion = 'send' | 'abandon';
 
 /** What the page itself has to say; the view has the words. */
-export type OwnWord =
+export type PageMessage =
   | { word: 'listed' }
   | { word: 'refused'; place: number }
   | { word: 'held'; sending: number; refused: number }
@@ -50,7 +50,7 @@ export interface Result {
   code: string;
   bigText: string;
   text: string;
-  own?: OwnWord;
+  own?: PageMessage;
   colour?: string;
   speak: string[];
   confirm?: ScanConfirm & { prepared?: PreparedRequest; job: ScanJob; asks?: PendingQuestion };
@@ -70,7 +70,7 @@ export interface Row {
   scanCode: string;
   bigText: string;
   text: string;
-  own?: OwnWord;
+  own?: PageMessage;
   replayed: boolean;
   /** It was asked back, and has not failed. */
   isQuestion?: boolean;

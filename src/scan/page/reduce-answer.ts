@@ -5,8 +5,8 @@ import { isTone, type ToneName } from '../feedback/tones';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import { bodyOf, type ScanPageDefinition } from './definition';
 import { changeOf, leaveLabel, ownTitleOf, undoLabel } from './changes';
-import { changed, withAwaited } from './later';
-import { keptWaitingBy, judged, withoutNumber } from './lane';
+import { withAwaitedChange, withAwaited } from './later';
+import { keptWaitingBy, withVerdict, withoutNumber } from './lane';
 import type { Awaited, LaneRow, Listed } from './lane-state';
 import { begunAnew } from './begun-anew';
 import { historyLength, type PageState, type PendingQuestion, type Result, type Row } from './page-state';
@@ -83,7 +83,7 @@ function laneAfter(
   { preloaded, commands }: ScanPageDefinition,
 ): LaneRow[] | undefined {
   if (!rows || !preloaded) return rows;
-  if (foretold !== undefined) return judged(rows, foretold, isAccepted, text);
+  if (foretold !== undefined) return withVerdict(rows, foretold, isAccepted, text);
   if (!isAccepted) return rows;
   if (preloaded.stops.some((label) => label === code)) return undefined;
   const out = removes ? code : code === '#UNDO' ? commands?.['#UNDO']?.about?.(work) : undefined;
@@ -157,7 +157,7 @@ export function afterAwaited(
   const known = { ...pageState, rows: pageState.rows.filter((row) => row.id !== job.id) };
   const left = isAccepted
     ? awaited.filter((one) => one.number !== number)
-    : changed(awaited, number, { state: 'failed', text: result.text });
+    : withAwaitedChange(awaited, number, { state: 'failed', text: result.text });
   // The panel tells of it still, and of nothing that was scanned since.
   if (isAccepted && pageState.result?.code === number && pageState.step === definition.first)
     return { ...shown(known, job, { ...result, ...(label && { label }) }), awaited: left };

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { requestId } from '../../engine/core/platform/request-id';
 import type { ScanQueue, ScanQueueView } from '../queue/scan-queue';
 import type { ScanPageDefinition } from './definition';
-import { changed, laterRequest, secondsLeft } from './later';
+import { withAwaitedChange, laterRequest, secondsLeft } from './later';
 import { afterAwaited, type Answered } from './reduce-answer';
 import type { PageState } from './page-state';
 import type { ScanSession } from './scan-context';
@@ -30,7 +30,7 @@ export function useLater(
         if (!secondsLeft(one, later, Date.now())) {
           scanQueue.remember((known) => ({
             ...known,
-            awaited: changed(known.awaited ?? [], number, { state: 'late' }),
+            awaited: withAwaitedChange(known.awaited ?? [], number, { state: 'late' }),
           }));
           continue;
         }

@@ -32,8 +32,8 @@ import {
   notTaken,
   stillInHand,
 } from './reduce-answer';
-import { judged, laneRowOf, listedAs } from './lane';
-import { changed } from './later';
+import { withVerdict, laneRowOf, listedAs } from './lane';
+import { withAwaitedChange } from './later';
 import type { Awaited } from './lane-state';
 import { usePreloadedList } from './use-preloaded-list';
 import { wayFrom } from './way-from';
@@ -166,13 +166,13 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       scanQueue.apply({ type: 'dropped' });
       scanQueue.remember(({ laneRows = [], ...known }) => ({
         ...known,
-        laneRows: rows.reduce((all, row) => judged(all, row, false, ''), laneRows),
+        laneRows: rows.reduce((all, row) => withVerdict(all, row, false, ''), laneRows),
       }));
     };
     const remembered = (number: string, change?: Partial<Awaited>) =>
       scanQueue.remember(({ awaited = [], ...known }) => ({
         ...known,
-        awaited: change ? changed(awaited, number, change) : awaited.filter((one) => one.number !== number),
+        awaited: change ? withAwaitedChange(awaited, number, change) : awaited.filter((one) => one.number !== number),
       }));
     return {
       enter,

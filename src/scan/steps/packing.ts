@@ -12,7 +12,7 @@ const side = (name: 'length' | 'width' | 'height') => (work: Work) =>
   Math.max(0, ...materialsIn(work).map((material) => material[name] ?? 0)) || undefined;
 
 /** The second-leg package in hand, as the page knows it. */
-export const seenBox = ({ open_no: open, b_package_id: id, version }: Work) =>
+export const seenBPackage = ({ open_no: open, b_package_id: id, version }: Work) =>
   open ? { b_package_id: id, seen_version: version } : {};
 
 /** The steps in which a second-leg package is packed, weighed and labelled: after the recheck, and after something was taken out of it. */

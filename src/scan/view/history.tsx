@@ -7,7 +7,7 @@ import { useEngine } from '../../engine/core/engine';
 import type { Row } from '../page/page-state';
 import { pressedAs } from './commands';
 import { useMayCall } from '../page/use-denied';
-import { saidIn } from './said';
+import { resultText } from './result-text';
 import { logCall } from './log-call';
 import type { ScanPage, ScanPageDefinition } from '../page/definition';
 import styles from './history.module.css';
@@ -91,7 +91,7 @@ const HistoryRow = memo(function HistoryRow({ row, commands, reprint, onLog }: R
       <div>
         {pressed ? <em>{pressed}</em> : <code>{code}</code>}
         {bigText && <strong>{bigText}</strong>}
-        <span>{saidIn(row)}</span>
+        <span>{resultText(row)}</span>
       </div>
       <small>
         {clock.format(at)} {sources[source]}

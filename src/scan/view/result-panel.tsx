@@ -16,7 +16,7 @@ import { Confirm } from './confirm';
 import { LiveWeight } from './live-weight';
 import { firstOf, type PrintState } from '../../engine/core/devices/printing';
 import { wayFrom } from '../page/way-from';
-import { saidIn } from './said';
+import { resultText } from './result-text';
 import styles from './result.module.css';
 import { zh } from '../../language/zh';
 
@@ -82,7 +82,7 @@ export function ResultPanel({ page, agent, failures = [] }: Props) {
         </span>
         <Big page={page} result={result} agent={agent} />
         <p>
-          <Sentence text={result.isPending ? `${result.text}，${page.step.prompt}` : saidIn(result)} />
+          <Sentence text={result.isPending ? `${result.text}，${page.step.prompt}` : resultText(result)} />
         </p>
       </div>
       {mustAcknowledge && (
@@ -121,7 +121,7 @@ function withPrint(result: Result, failures: PrintState[]): Result & { isUnprint
   const failed = failures.find(({ job }) => firstOf(job.job_id) === result.label?.job_id);
   if (!failed) return result;
   const { own: _, ...done } = result;
-  return { ...done, level: 'fail', text: zh`${saidIn(result)}，面单未打印：${failed.text}`, isUnprinted: true };
+  return { ...done, level: 'fail', text: zh`${resultText(result)}，面单未打印：${failed.text}`, isUnprinted: true };
 }
 
 /** The number of the answer; while something lies on the scale that is weighed for it, the live weight, and the number beside it. */
@@ -142,7 +142,7 @@ const takenBackColour = '#475569';
 /** The number takes as much of the panel as fits: at least a third of its height. */
 function look(result: Result, defaultColour: string | undefined): CSSProperties {
   const { bigText, colour, level, isTakenBack } = result;
-  const text = saidIn(result);
+  const text = resultText(result);
   // Wide signs count double.
   const width = [...bigText].reduce((sum, sign) => sum + (sign.charCodeAt(0) > 255 ? 1.75 : 1), 0);
   // The server may colour a success, with its cage or its bag; never what went wrong.

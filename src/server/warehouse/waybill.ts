@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RecordOf } from '../platform/handler';
 import { parametersOf } from '../records/parameters';
 import { selectNamed } from '../records/select-records';
-import { spokenClips } from '../workflow/answer';
+import { spoken } from '../workflow/answer';
 import { move } from '../workflow/move';
 import { printJob, type PrintJob } from '../workflow/print-job';
 import { lockRecords, readByNumber, whereId } from '../workflow/read-records';
@@ -116,7 +116,7 @@ export async function placeOf(scan: Scan, { sorting_code_id: id }: Parcel): Prom
   const [code] = await selectNamed(scan, 'sorting-code', whereId(id));
   if (!code) return {};
   const { sorting_no: no } = code;
-  return { big_text: no, speak: spokenClips(no), colour: sortColor(no) };
+  return { big_text: no, speak: spoken(no), colour: sortColor(no) };
 }
 
 /** The new waybill is on the parcel: it goes by that number from now on. Both are locked. Throws ScanRefused, nothing written. */

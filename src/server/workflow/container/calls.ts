@@ -1,7 +1,7 @@
 import { answerRecords } from '../../records/answer-record';
 import { CallError } from '../../platform/errors';
 import type { ScanCodeName } from '../../../generated/types';
-import { answer, spokenClips } from '../answer';
+import { answer, spoken } from '../answer';
 import { lockNamedSubject } from '../lock-named-subject';
 import { panelAnswer } from '../panel';
 import { lockByNumber, readRecords, whereId } from '../read-records';
@@ -28,7 +28,7 @@ export const takeOutScanned = scanHandlerOfAny(async (scan) => {
     ...(await panelAnswer(scan, entity.name, left)),
     values: { removed: found[number as keyof typeof found] },
     big_text: String(inside),
-    speak: spokenClips(inside),
+    speak: spoken(inside),
     next: 'scan',
   });
 });

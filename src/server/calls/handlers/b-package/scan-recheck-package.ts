@@ -11,7 +11,7 @@ import { expectNoneCancelled, isRechecked, takeOutAnswer } from '../../../wareho
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { setSubject } from '../../../workflow/set-subject';
-import { answer, spokenClips } from '../../../workflow/answer';
+import { answer, spoken } from '../../../workflow/answer';
 import { keepSoFar } from '../../../workflow/keep-so-far';
 import { lockByNumber, lockRecord } from '../../../workflow/read-records';
 import { peekByNumber } from '../../../workflow/peek-by-number';
@@ -117,7 +117,7 @@ async function rechecked(scan: Scan, bPackage: RecordOf<'b-package'>, parcel: Re
     });
   return answer(scan, 'scanned', {
     big_text: `${scanned}/${expected}`,
-    speak: spokenClips(scanned),
+    speak: spoken(scanned),
     next,
     values,
     more: asWarning(hintOf(scan.model, moved)),

@@ -9,7 +9,7 @@ import {
   numbersIn,
   type CheckedBag,
 } from '../../../warehouse/big-bag-check';
-import { answer, spokenClips } from '../../../workflow/answer';
+import { answer, spoken } from '../../../workflow/answer';
 import { patchRecord } from '../../../workflow/move';
 import { otherKind } from '../../../workflow/other-kind';
 import { refuseUnlessOverridden } from '../../../workflow/override';
@@ -70,7 +70,7 @@ function inside(
 ): AnswerPatch {
   if (cancelled) return { level: 'warn', said: 'gone', values: { parcel: no } };
   const count = parcels.filter(({ package_no: one }) => found.has(one)).length;
-  return { values: { parcel: no }, speak: spokenClips(count) };
+  return { values: { parcel: no }, speak: spoken(count) };
 }
 
 /** One too much, and whose it is, as far as that is known. */

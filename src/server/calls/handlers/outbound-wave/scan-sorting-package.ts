@@ -9,7 +9,7 @@ import {
 } from '../../../warehouse/wave-parcel';
 import { numberAt } from '../../../warehouse/wall-place';
 import type { RecordOf } from '../../../platform/handler';
-import { answer, spokenClips } from '../../../workflow/answer';
+import { answer, spoken } from '../../../workflow/answer';
 import { move, patchRecord } from '../../../workflow/move';
 import { ScanRefused } from '../../../workflow/refused';
 import type { Scan } from '../../../workflow/scan';
@@ -32,7 +32,7 @@ export default scanHandler<'outbound-wave.scanSorting'>(async (scan) => {
   scan.seen = {
     next: 'scan',
     big_text: String(shown),
-    speak: spokenClips(shown),
+    speak: spoken(shown),
     colour: colours[(place.cage - 1) % 9],
   };
   const { bPackage, parcel } = await lockParcel(scan, found);

@@ -24,7 +24,7 @@ import {
 import { waybillRuleOf } from '../../../warehouse/relabel-rule';
 import { sortColor } from '../../../warehouse/sort-color';
 import { waybillOf } from '../../../warehouse/waybill';
-import { answer, spokenClips } from '../../../workflow/answer';
+import { answer, spoken } from '../../../workflow/answer';
 import { createRecords } from '../../../workflow/create-records';
 import { move } from '../../../workflow/move';
 import { refuseUnlessOverridden } from '../../../workflow/override';
@@ -220,7 +220,7 @@ async function told(scan: Receipt, parcel: Parcel, exception: unknown) {
   const [code] = await selectNamed(scan, 'sorting-code', whereId(parcel.sorting_code_id));
   const isKnown = code?.status === valueNamed(scan, 'enable-flag', 'enabled');
   const place = isKnown
-    ? { big_text: code.sorting_no, speak: spokenClips(code.sorting_no), colour: sortColor(code.sorting_no) }
+    ? { big_text: code.sorting_no, speak: spoken(code.sorting_no), colour: sortColor(code.sorting_no) }
     : {};
   if (!isKnown && !parcel.next_carrier_code) return answer(scan, 'sorting-rule-not-configured');
   if (!isKnown) return answer(scan, 'sorting-code-not-configured');

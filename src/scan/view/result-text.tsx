@@ -4,7 +4,7 @@ import { titleOf } from './commands';
 import { zh } from '../../language/zh';
 
 /** What a result or its line in the history says in words: the server's, or the page's own. */
-export function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
+export function resultText({ text, own }: Pick<Result, 'text' | 'own'>): string {
   switch (own?.word) {
     case undefined:
       return text;
