@@ -237,6 +237,10 @@ test('a confirmation that is given twice writes once', async () => {
   const answers = await Promise.all([apply(), apply(), apply()]);
   expect(answers.map(({ msg }) => msg).filter((msg) => msg === '只有待确认的任务可以导入')).toHaveLength(2);
   expect(await restOf(person, String(task.task_id))).toMatchObject({ status: 3, done_count: 250, failed_count: 0 });
+  // Told once the job has ended, a moment after its task.
+  const job = `select done_count from job where job_key = $1 and status = 300`;
+  while (!(await demo.query(job, [`import:${task.task_id}`])).length) await new Promise((soon) => setTimeout(soon, 20));
+  expect(await demo.query(job, [`import:${task.task_id}`])).toEqual([{ done_count: 250 }]);
   expect(await records('TW-')).toHaveLength(250);
 });
 

@@ -247,11 +247,20 @@ describe('those who look after the server see', () => {
     expect(await told('seen')).toMatchObject({ kind: 'export', status: jobStatus.waiting, attempt: 0 });
     let end = (): void => undefined;
     const held = new Promise<void>((resolve) => (end = resolve));
-    start({ export: { run: async ({ progress }) => (await progress(1200), held) } });
+    start({
+      export: {
+        run: async ({ progress }) => {
+          await progress(1200);
+          await held;
+          await progress(1250);
+        },
+      },
+    });
     await until(async () => (await told('seen')).done === 1200);
     expect(await told('seen')).toMatchObject({ status: jobStatus.running, attempt: 1 });
     end();
     await until(async () => (await told('seen')).status === jobStatus.done);
+    expect((await told('seen')).done).toBe(1250);
   }, 60_000);
 
   test('that it is tried again later, is set aside with its reason, and done once it is given its attempts again', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import ImportModal from '../../src/engine/antd/imports/import-modal';
+import { writtenRows, type ImportTask } from '../../src/engine/core/imports/import-task';
 import { EngineProvider } from '../../src/engine/core/engine';
 import { uploadPath } from '../../src/metadata/model/file-addresses';
 import { useNotice } from '../../src/shell/notice';
@@ -103,4 +104,10 @@ test('a session that has ended while a file was on its way is told of, and the f
   await waitFor(() => expect(failed).toHaveBeenCalledWith(uploadPath, expect.objectContaining({ code: sessionEnded })));
   await user.click(screen.getByRole('button', { name: '上传并预览' }));
   expect(sent).toHaveLength(2);
+});
+
+test('what can be taken back is what was written: neither what the preview refused, nor what was refused after it', () => {
+  const task = { status: 3, total_count: 9, create_count: 4, update_count: 1, unchanged_count: 1, done_count: 5 };
+  expect(writtenRows({ ...task, failed_count: 3 } as ImportTask)).toBe(5);
+  expect(writtenRows({ ...task, failed_count: 5 } as ImportTask)).toBe(3);
 });

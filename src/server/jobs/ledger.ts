@@ -61,7 +61,7 @@ export function noteProgress(db: Kysely<Tables>, key: string, count: number): Pr
 /** The attempt has ended. What was taken back meanwhile stays so. */
 export function noteEnded(
   db: Kysely<Tables>,
-  { key, attempt, maxAttempts }: Attempted,
+  { key, attempt, maxAttempts, done }: Attempted & { done: number },
   error?: unknown,
 ): Promise<void> {
   const isLast = attempt >= maxAttempts;
@@ -69,7 +69,7 @@ export function noteEnded(
   const told = error === undefined ? null : [...(error instanceof Error ? error.message : String(error))];
   return asSystem(db, reason, async (system) => {
     // The queue waits e to the power of the attempt, in seconds (graphile-worker).
-    await sql`update job set status = ${status}, reason = ${told && told.slice(0, longest).join('')},
+    await sql`update job set status = ${status}, done_count = ${done}, reason = ${told && told.slice(0, longest).join('')},
         complete_time = case when ${status === jobStatus.retrying} then null else now() end,
         next_time = case when ${status === jobStatus.retrying} then now() + exp(least(10, ${attempt}::integer)) * interval '1 second' end,
         version = version + 1, update_time = now()

@@ -190,7 +190,9 @@ async function noted(
   const quietly = (noting: Promise<void>): Promise<void> =>
     noting.catch((err: unknown) => log.warn({ err }, 'jobs: not told how far they are'));
   let toldAt = -Infinity;
+  let done = 0;
   const progress = async (count: number): Promise<void> => {
+    done = count;
     if (performance.now() - toldAt < tellMs) return;
     toldAt = performance.now();
     await quietly(noteProgress(db, attempted.key, count));
@@ -199,8 +201,8 @@ async function noted(
   try {
     await work(progress);
   } catch (error) {
-    await quietly(noteEnded(db, attempted, error));
+    await quietly(noteEnded(db, { ...attempted, done }, error));
     throw error;
   }
-  await quietly(noteEnded(db, attempted));
+  await quietly(noteEnded(db, { ...attempted, done }));
 }

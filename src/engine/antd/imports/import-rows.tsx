@@ -35,7 +35,8 @@ const columns: TableColumnsType<ImportedRow> = [
   { title: zh`内容`, render: (_, row) => <Content row={row} /> },
 ];
 
-const scroll = { y: 320 } as const;
+// On a phone the contents keep a width in which they can be read.
+const scroll = { x: 560, y: 320 } as const;
 const size = 20;
 
 /** What the rows of a file come to, field by field, or why not; a page at a time. */
@@ -54,6 +55,7 @@ export function ImportRows({ task }: { task: ImportTask }) {
     <Flex vertical gap={8}>
       <Segmented
         aria-label={zh`按结果查看`}
+        style={{ overflowX: 'auto' }}
         value={outcome}
         onChange={(chosen) => {
           setOutcome(chosen);

@@ -32,10 +32,11 @@ export function labelOf(entity: Entity, record: EntityRecord): string {
   return String(record.values[entity.labelField] ?? '');
 }
 
-/** The record among others of its name: what its list begins with, then its name, `ZX-01 三层纸箱`. */
+/** The record among others of its name: what its list begins with, unless that is one of an enumeration, then its name, `ZX-01 三层纸箱`. */
 export function fullLabelOf(entity: Entity, record: Pick<EntityRecord, 'values'>): string {
   const [first] = entity.list.columns[0]?.fields ?? [];
-  const parts = [record.values[first ?? entity.labelField], record.values[entity.labelField]];
+  const named = entity.fields.filter(({ name, enumeration }) => name === first && !enumeration);
+  const parts = [...named.map(({ name }) => record.values[name]), record.values[entity.labelField]];
   return [...new Set(parts.filter((part) => typeof part === 'string' && part !== ''))].join(' ');
 }
 

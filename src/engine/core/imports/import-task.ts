@@ -11,16 +11,14 @@ export type ImportPreview = AnswerOf<'import-task.preview'>;
 
 export type ImportedRow = ImportPreview['row_list'][number];
 
-/** How many records it has written. */
-export const writtenRows = ({
-  status,
-  create_count: creates,
-  update_count: updates,
-  done_count: done,
-}: ImportTask): number =>
-  status === importStatus.complete || status === importStatus.canceled
-    ? Math.min(Number(done), Number(creates) + Number(updates))
-    : 0;
+/** How many records it has written: what was done without what was refused on the way, beyond what the preview had refused. */
+export function writtenRows(task: ImportTask): number {
+  if (task.status !== importStatus.complete && task.status !== importStatus.canceled) return 0;
+  const of = (count: 'total' | 'create' | 'update' | 'unchanged' | 'failed' | 'done'): number =>
+    Number(task[`${count}_count`]);
+  const refusedBefore = of('total') - of('create') - of('update') - of('unchanged');
+  return of('done') - (of('failed') - refusedBefore);
+}
 
 /** Something is being done about it. */
 export const isBusy = ({ status }: Pick<ImportTask, 'status'>): boolean => busyImports.includes(Number(status));

@@ -104,7 +104,7 @@ function begin(db: Kysely<Tables>, taskId: string): Promise<Begun | undefined> {
 }
 
 /** Reads the file, tries every row without leaving anything of it, and keeps what it would come to. */
-async function checkFile(options: ImportJobOptions, begun: Begun, { signal }: Attempt): Promise<void> {
+async function checkFile(options: ImportJobOptions, begun: Begun, { signal, progress }: Attempt): Promise<void> {
   const { model, db } = options;
   await asSystem(db, reason, async (system) => {
     await claim(system, begun);
@@ -118,12 +118,14 @@ async function checkFile(options: ImportJobOptions, begun: Begun, { signal }: At
   for await (const piece of options.read(begun.fileId)) pieces.push(piece);
   let titles: SheetCell[] | undefined;
   const keys = new RowKeys(model);
+  let looked = 0;
   for await (const rows of readSheet(model, begun.fileName, Buffer.concat(pieces))) {
     const fresh = titles ? rows : rows.slice(1);
     titles ??= await keepTitles(options, begun, rows[0]?.[1] ?? []);
     for (const piece of inPieces(fresh)) {
       signal.throwIfAborted();
       await checkPiece(options, begun, titles, piece, keys);
+      await progress((looked += piece.length));
     }
   }
   if (!keys.count) throw new CallError('invalid', say(model, titles ? 'importNoRows' : 'importNoTitle'));
@@ -232,12 +234,15 @@ interface WaitingRow {
 }
 
 /** Writes what was previewed, piece by piece. */
-async function applyRows(options: ImportJobOptions, begun: Begun, { signal }: Attempt): Promise<void> {
-  let last: number | undefined = 0;
-  do {
+async function applyRows(options: ImportJobOptions, begun: Begun, { signal, progress }: Attempt): Promise<void> {
+  let [last, applied] = [0, 0];
+  for (;;) {
     signal.throwIfAborted();
-    last = await applyPiece(options, begun, last);
-  } while (last !== undefined);
+    const places = await applyPiece(options, begun, last);
+    if (!places.length) break;
+    last = places.at(-1) ?? last;
+    await progress((applied += places.length));
+  }
   await end(
     options,
     begun,
@@ -245,14 +250,14 @@ async function applyRows(options: ImportJobOptions, begun: Begun, { signal }: At
   );
 }
 
-/** What comes next after this row, of which all before are done; so they are not looked through again. Answers its last row; undefined: nothing was left. */
-function applyPiece(options: ImportJobOptions, begun: Begun, last: number): Promise<number | undefined> {
+/** What comes next after this row, of which all before are done; so they are not looked through again. Answers which rows; none: nothing was left. */
+function applyPiece(options: ImportJobOptions, begun: Begun, last: number): Promise<number[]> {
   return withPerson(options, begun, async (context) => {
     const { db } = context;
     const { rows } = await sql<WaitingRow>`select place, outcome, cells, record_id, version from import_row
       where warehouse_id = app_warehouse() and task_id = ${begun.taskId}::uuid and place > ${last} and not done
       order by place limit ${rowsAtOnce}`.execute(db);
-    if (!rows.length) return undefined;
+    if (!rows.length) return [];
     const run = runOf(options, context, await titlesOf(db, begun));
     const read = await readRows(
       context,
@@ -269,7 +274,7 @@ function applyPiece(options: ImportJobOptions, begun: Begun, last: number): Prom
     const results = await runRows({ ...run, expected }, read);
     await settle(begun, db, results);
     await count(db, begun, results, false);
-    return rows.at(-1)?.place;
+    return rows.map(({ place }) => place);
   });
 }
 
@@ -305,9 +310,9 @@ async function settle({ taskId }: Begun, db: Database, results: RowResult[]): Pr
 }
 
 /** Takes all of it back in one transaction: a process that is killed leaves nothing of it, and another begins anew. */
-function undoImport(options: ImportJobOptions, begun: Begun): Promise<void> {
+function undoImport(options: ImportJobOptions, begun: Begun, { progress }: Attempt): Promise<void> {
   return withPerson(options, begun, async (context) => {
-    await undoRows(context, begun.taskId);
+    await undoRows(context, begun.taskId, progress);
     await setTask(context.db, begun, sql`status = ${status.undone}, complete_time = now()`);
   });
 }

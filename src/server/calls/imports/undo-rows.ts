@@ -23,11 +23,15 @@ interface WrittenRow {
 }
 
 /** Takes back all that an import has written, in the one transaction of the context. Throws invalid, and nothing is taken back, when it cannot be. */
-export async function undoRows(context: UndoContext, taskId: string): Promise<void> {
+export async function undoRows(
+  context: UndoContext,
+  taskId: string,
+  progress: (count: number) => Promise<void>,
+): Promise<void> {
   const { db } = context;
   await lockWritten(context, taskId);
   await refuseUndo(context, taskId);
-  let last = 0;
+  let [last, undone] = [0, 0];
   for (;;) {
     const { rows } = await sql<WrittenRow>`select place, outcome, record_id, version from import_row
       where warehouse_id = app_warehouse() and task_id = ${taskId}::uuid and done and outcome in ('create', 'update') and place > ${last}
@@ -35,6 +39,7 @@ export async function undoRows(context: UndoContext, taskId: string): Promise<vo
     await takeBack(context, taskId, idsOf(rows, 'create'));
     await putBack(context, taskId, idsOf(rows, 'update'));
     last = rows.at(-1)?.place ?? last;
+    await progress((undone += rows.length));
     if (rows.length < rowsAtOnce) return;
   }
 }

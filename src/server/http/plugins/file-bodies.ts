@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Model } from '../../../metadata/model';
@@ -27,8 +27,8 @@ export const isFileComing = (socket: Socket): boolean => coming.has(socket);
  * are is known by then. What has stopped is answered as a request that does not come.
  */
 export function takeFilesSlowly(scope: FastifyInstance, pace: FilePace): void {
-  scope.addHook('preParsing', (request, _reply, _payload, done) => {
-    watch(request.raw, pace, (socket) =>
+  scope.addHook('preParsing', (request, reply, _payload, done) => {
+    watch(request.raw, reply.raw, pace, (socket) =>
       scope.server.emit('clientError', Object.assign(new Error('The file has stopped.'), { code: tooSlow }), socket),
     );
     done();
@@ -38,7 +38,13 @@ export function takeFilesSlowly(scope: FastifyInstance, pace: FilePace): void {
 /** Node's, of a request that has not come in whole. */
 export const tooSlow = 'ERR_HTTP_REQUEST_TIMEOUT';
 
-function watch(request: IncomingMessage, { spanMs, bytesPerSecond }: FilePace, end: (socket: Socket) => void): void {
+/** Until all of it is there, or it is answered without. */
+function watch(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { spanMs, bytesPerSecond }: FilePace,
+  end: (socket: Socket) => void,
+): void {
   const { socket } = request;
   const least = (bytesPerSecond * spanMs) / 1000;
   let before = socket.bytesRead;
@@ -55,4 +61,5 @@ function watch(request: IncomingMessage, { spanMs, bytesPerSecond }: FilePace, e
   }, spanMs);
   coming.add(socket);
   for (const event of ['end', 'close']) request.once(event, forget);
+  for (const event of ['finish', 'close']) response.once(event, forget);
 }

@@ -112,10 +112,10 @@ async function exportFile(options: ExportJobOptions, begun: Begun, { signal, pro
     const rows = exportRows(context, columns, async (count) => {
       signal.throwIfAborted();
       written = count;
+      await progress(count);
       if (performance.now() - toldAt < tellMs) return;
       toldAt = performance.now();
       await tellProgress(options, begun, count);
-      await progress(count);
     });
     const sheet = { name: entity.title, titles: columns.map(({ title }) => title), rows };
     const { id } = await files.write(atEase(writeSheet(request.fileType, sheet), pieceMs)).catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { putParcel } from '../../../warehouse/parcel-into-bag';
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { selectNamed } from '../../../records/select-records';
-import { answer, spokenClips } from '../../../workflow/answer';
+import { answer, spoken } from '../../../workflow/answer';
 import { misfitOf } from '../../../workflow/container/fit';
 import { peekByNumber } from '../../../workflow/peek-by-number';
 import { lockByNumber, whereId } from '../../../workflow/read-records';
@@ -46,7 +46,7 @@ export default scanHandler<'outbound-big-bag.distribute'>(async (scan) => {
 const step = 'cages';
 
 /** Which bag it is, to be read and heard from afar. */
-const aim = (bag: string): AnswerPatch => ({ big_text: bag, speak: spokenClips(bag) });
+const aim = (bag: string): AnswerPatch => ({ big_text: bag, speak: spoken(bag) });
 
 /** Of several with its sorting code, the one that goes its way in everything else as well. */
 function bagFor(scan: Scan, bags: Bag[], parcel: Parcel): Bag | undefined {
