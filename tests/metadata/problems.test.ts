@@ -30,7 +30,7 @@ describe('the compiler', () => {
 
   it('names an unknown key with place and suggestion', () => {
     edit(`${packaging}/entity.json`, '"title": "包材编码"', '"tittle": "包材编码"');
-    expect(found()).toContain('UNKNOWN_KEY schemas/entities/packaging-material/entity.json 11 title');
+    expect(found()).toContain('UNKNOWN_KEY schemas/entities/packaging-material/entity.json 12 title');
   });
 
   it('reports every planted mistake in one run', () => {

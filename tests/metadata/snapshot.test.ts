@@ -102,7 +102,7 @@ describe('meta snapshot --check', () => {
     const place = '在表单“新建包材”分区“基本信息”字段“包材名称”中';
     expect(told(screen)).toEqual(
       expect.arrayContaining([
-        `${keepers}、入库操作员、运营主管 看到的筛选项顺序变为：包材名称、包材编码、包材类型、状态`,
+        `${keepers}、入库操作员、运营主管 看到的筛选项顺序变为：包材名称、包材编码、包材类型、状态、已归档`,
         `${keepers} ${place}不再看到提示“请输入包材名称”`,
         `${keepers} ${place}现在看到提示“请填写包材的名称”`,
         `${keepers} 在表单“编辑包材”中不再受约束于规则“unique 包材编码”`,
@@ -111,7 +111,11 @@ describe('meta snapshot --check', () => {
   });
 
   it('says that a field is now required, and under which condition it is shown', () => {
-    edit(`${folder}/entity.json`, '"weight", "enable_flag"]', '"weight", "length", "enable_flag"]');
+    edit(
+      `${folder}/entity.json`,
+      '"weight", "enable_flag", "archived"]',
+      '"weight", "length", "enable_flag", "archived"]',
+    );
     edit(`${folder}/form.json`, '"type": [1, 2, 5]', '"type": [2]');
     const place = '仓库管理员、打包操作员、包材管理员 在表单“新建包材”分区“尺寸”中';
     expect(told(screen)).toEqual(

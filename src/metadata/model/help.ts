@@ -1,4 +1,4 @@
-import type { Kind } from '.';
+import type { Kind } from '../../fields/field';
 
 /** What help tells of pages, and the ways in that it leads newcomers along. */
 export interface Help {

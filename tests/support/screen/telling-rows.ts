@@ -7,8 +7,9 @@ export function tellingRows(model: Model, { calls, fields, list }: Entity): Reco
   const paths = new Set(conditions.flatMap((condition) => (condition ? pathsOf(condition) : [])));
   const values = fields
     .filter(({ name }) => paths.has(name))
-    .flatMap(({ name, enumeration }) =>
-      (model.enums[enumeration ?? '']?.values ?? []).map(({ value }) => ({ [name]: value })),
-    );
+    .flatMap(({ name, type, enumeration }) => {
+      const known = (model.enums[enumeration ?? '']?.values ?? []).map(({ value }) => value);
+      return (type === 'boolean' ? [false, true] : known).map((value) => ({ [name]: value }));
+    });
   return [{}, ...values];
 }
