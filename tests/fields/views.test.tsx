@@ -251,3 +251,10 @@ test('a range of days reaches from 00:00:00 to 23:59:59', async () => {
   expect(new Date(end).toTimeString()).toMatch(/^23:59:59/);
   expect(new Date(start).toDateString()).toBe(new Date(end).toDateString());
 });
+
+test('an amount is entered with the digits of the currency that another field says', () => {
+  const { Input } = fieldViews.money;
+  const field: Field = { ...fieldOf('money'), currency: { field: 'currency' }, unit: 'JPY' };
+  if (Input) render(<Input id="it" field={field} value={100} onChange={() => undefined} />);
+  expect(screen.getByRole('spinbutton')).toHaveValue('100');
+});

@@ -471,6 +471,11 @@ describe('the tool crib of the guide', () => {
     ask('tool-loan', 'create', { tool_id, purpose: 1, lend_date: '2030-05-01', due_date: '2030-05-03', ...more });
   const loanOf = async (tool_loan_id: unknown) => (await ask('tool-loan', 'get', { tool_loan_id })).data.tool_loan;
 
+  test('has made-up loans of tools to people in its demo world', async () => {
+    const [told] = await demo.query('select count(*)::integer as loans from tool_loan');
+    expect(told?.loans).toBeGreaterThan(10);
+  });
+
   test('says in conditions and rules what a loan needs', async () => {
     const tool_id = await toolOf('G-1');
     const problem = async (more: Record<string, unknown>) => (await lend(tool_id, more)).data.problems[0];
@@ -498,6 +503,7 @@ describe('the tool crib of the guide', () => {
   });
 
   test('moves along its workflow, is locked on the way, and is told by its hook', async () => {
+    expect(crib['tool-loan']?.list.row).toEqual(['update', 'lend', 'giveBack']);
     const tool_id = await toolOf('G-3');
     const { data } = await lend(tool_id);
     const { tool_loan_id } = data;

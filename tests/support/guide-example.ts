@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
@@ -17,7 +26,11 @@ export async function loadGuideCode<Module>(path: string): Promise<Module> {
   const place = join(root, path);
   mkdirSync(dirname(place), { recursive: true });
   writeFileSync(place, guideExample().get(path) ?? '');
-  return (await import(place)) as Module;
+  try {
+    return (await import(place)) as Module;
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
 }
 
 /** Folders on the way to the file are folders, everything beside them is the project's own. */

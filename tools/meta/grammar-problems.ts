@@ -190,9 +190,24 @@ function problemOf(file: string, error: ErrorObject): Problem {
     file,
     pointer: instancePath,
     code: 'INVALID_VALUE',
-    message: `${JSON.stringify(error.data)?.slice(0, 60)} ${error.message ?? 'does not fit'}.`,
+    message: inWords[error.keyword]?.(error) ?? `${shown(error.data)} ${error.message ?? 'does not fit'}.`,
   };
 }
+
+const shown = (data: unknown): string => JSON.stringify(data)?.slice(0, 60) ?? 'nothing';
+const counted = (items: unknown): number => (Array.isArray(items) ? items.length : Object.keys(items as object).length);
+const limitOf = ({ params }: ErrorObject): string => String((params as { limit?: number }).limit);
+
+/** What the checker says of limits and types, as a person would. */
+const inWords: Record<string, (error: ErrorObject) => string> = {
+  type: ({ data, params }) =>
+    `${shown(data)} is not of the type ${[(params as { type: string | string[] }).type].flat().join(' or ')}.`,
+  minItems: (error) => `There must be at least ${limitOf(error)} here, and there is ${counted(error.data) || 'none'}.`,
+  minProperties: (error) =>
+    `There must be at least ${limitOf(error)} here, and there is ${counted(error.data) || 'none'}.`,
+  maxItems: (error) => `There may be ${limitOf(error)} here at most, and there are ${counted(error.data)}.`,
+  minLength: () => 'An empty text says nothing here: write one, or leave the key out.',
+};
 
 /** What a text must look like, in words, after a space; empty where the grammar says nothing of it. */
 function formOf(schema: unknown): string {

@@ -1,13 +1,13 @@
-import type { CellProps, FieldView } from '../field-view';
+import type { CellProps, FieldView, InputProps } from '../field-view';
 import { NumberFilter } from '../components/number-filter';
 import { NumberInput } from '../components/number-input';
 import { displayText, emptyText } from '../components/display-text';
-import { currencyDigits } from './currencies';
+import { currencyDigits, smallestAmount } from './currencies';
 
 /** With all digits of the currency: `1,250.00 CNY`. */
 function cell({ field: { currency, unit }, value }: CellProps): string {
   if (typeof value !== 'number') return displayText(value);
-  const code = currency && 'code' in currency ? currency.code : unit;
+  const code = codeOf({ currency, unit });
   const text = value.toLocaleString('en-US', {
     minimumFractionDigits: currencyDigits(code),
     maximumFractionDigits: 20,
@@ -15,4 +15,14 @@ function cell({ field: { currency, unit }, value }: CellProps): string {
   return !unit || text === emptyText ? text : `${text} ${unit}`;
 }
 
-export const moneyView: FieldView = { cell, align: 'right', Input: NumberInput, FilterInput: NumberFilter, width: 140 };
+const codeOf = ({ currency, unit }: Pick<CellProps['field'], 'currency' | 'unit'>): string | undefined =>
+  currency && 'code' in currency ? currency.code : unit;
+
+/** Steps by the least amount of its currency, and shows no more digits than that has. */
+function MoneyInput(props: InputProps) {
+  const { field } = props;
+  const schema = { ...field.schema, multipleOf: smallestAmount(codeOf(field)) };
+  return <NumberInput {...props} field={{ ...field, schema }} />;
+}
+
+export const moneyView: FieldView = { cell, align: 'right', Input: MoneyInput, FilterInput: NumberFilter, width: 140 };

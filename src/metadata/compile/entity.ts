@@ -24,7 +24,7 @@ import { requestSchema, responseSchema } from './requests';
 import { compileDetail, compileFilter, compileList, compileRules, type ScreenContext } from './screens';
 import { compileReport } from './report';
 import { compileWorkflow } from './workflow';
-import { pointer, type EntityFiles, type Json, type Report } from './sources';
+import { pointer, type EntityFiles, type Json, type Report, type SchemaFile } from './sources';
 
 export interface World {
   constants: Constants;
@@ -144,6 +144,7 @@ export function compileEntity(skeleton: Skeleton, all: Map<string, Skeleton>, wo
     entity: base.name,
     title: base.title,
     fields,
+    acts: actsOf(files.calls),
     through: throughField(fields, all),
     names,
     calls: drafts,
@@ -206,6 +207,11 @@ function checkLockedNames(
   checkCondition(file, '/x-locked/when', locked.when, names, report);
   locked.open.forEach((name, index) => names.check(file, `/x-locked${pointer('open', index)}`, name, report));
 }
+
+const actsOf = (calls: SchemaFile | undefined): string[] =>
+  Object.entries((calls?.value.calls ?? {}) as Record<string, Json>)
+    .filter(([, { onRecord, amend, scan, write }]) => (onRecord || amend) && !scan && write !== false)
+    .map(([key]) => key);
 
 /** No number of a series stands twice, whether the rules say so or not. */
 function withSeriesRules(rules: Rule[], fields: Field[], messages: Record<string, string>): Rule[] {

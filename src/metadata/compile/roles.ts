@@ -1,4 +1,5 @@
-import type { Call, Constants, DefaultRole, Entity, Kind, Model, PermissionNode } from '../model';
+import type { Call, Constants, DefaultRole, Entity, Kind, Model } from '../model';
+import { codesIn } from '../model/permissions';
 import { prefixed } from './calls';
 import { pointer, type Json, type Report, type SchemaFile, type Sources } from './sources';
 
@@ -133,9 +134,6 @@ const codeOf = (call: Call | undefined, kind: Kind): string | undefined =>
   call?.access.type === 'permission' && call.paths.some(({ kinds }) => kinds.includes(kind))
     ? call.access.codes[kind]?.[0]
     : undefined;
-
-const codesIn = (nodes: PermissionNode[]): string[] =>
-  nodes.flatMap(({ code, children }) => [code, ...codesIn(children)]);
 
 /** Roles that there are not, calls that the entity has not, and what gives nothing. */
 function checkGrants(roles: DefaultRole[], around: Around): void {

@@ -25,6 +25,8 @@ export interface ScreenContext {
   through: (path: string) => Field | undefined;
   names: FieldNames;
   calls: Record<string, Call>;
+  /** What can be done to one record besides: what moves it along, asks for fields of it, or amends it. */
+  acts: string[];
   enums: Map<string, Enumeration>;
   /** How many pasted values a filter takes. */
   pastedValues: number;
@@ -136,7 +138,7 @@ export function compileList(file: SchemaFile | undefined, context: ScreenContext
     ...(tones ? { tones } : {}),
     sort: (file?.value.sort as ListSchema['sort'] | undefined) ?? { field: 'create_time', order: 'descend' },
     toolbar: keys('toolbar', ['create']),
-    row: withHistory(file, keys('row', ['update']), context),
+    row: withHistory(file, keys('row', ['update', ...context.acts]), context),
     count: String(file?.value.count ?? `共 {n} 条${context.title}`),
     empty: String(file?.value.empty ?? `暂无${context.title}`),
     ...(file?.value.nothingFound ? { nothingFound: String(file.value.nothingFound) } : {}),

@@ -131,7 +131,12 @@ export const columnsGrammar = metaSchema('columns', '表格列。The table colum
       ),
     },
     toolbar: { type: 'array', items: callKey, description: '列表上方的按钮。The buttons above the list.' },
-    row: { type: 'array', items: callKey, description: '每行的按钮。The buttons of each row.' },
+    row: {
+      type: 'array',
+      items: callKey,
+      description:
+        '每行的按钮；省略时为编辑，及单条记录的其他操作。The buttons of each row; by default to edit it, and what else is done to one record.',
+    },
     history: {
       type: 'boolean',
       default: true,

@@ -1,5 +1,5 @@
 import { holdsOne, mayCall, type Principal } from './access';
-import type { Call, Field, Kind } from '.';
+import type { Call, Field, Kind, PermissionNode } from '.';
 
 /** What a person may see and do. Decides what is drawn; the server decides again. */
 export interface Permissions {
@@ -19,3 +19,7 @@ export function permissionsOf(principal: Principal | null): Permissions {
     mayWrite: (field) => holds(field.write),
   };
 }
+
+/** Every code of a permission tree, in its order and spelling. */
+export const codesIn = (nodes: PermissionNode[]): string[] =>
+  nodes.flatMap(({ code, children }) => [code, ...codesIn(children)]);

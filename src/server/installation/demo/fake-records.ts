@@ -71,7 +71,9 @@ export function fakeRecords(
 
 /** Remembers what `unique` rules look at, and says whether a record brings something new to each. */
 function newcomers(entity: Entity): (record: Values) => boolean {
-  const rules = entity.rules.filter((rule) => rule.rule === 'unique');
+  // Numbers of a series are given later, each once.
+  const isCounted = (name: string): boolean => entity.fields.some((field) => field.name === name && field.series);
+  const rules = entity.rules.flatMap((rule) => (rule.rule === 'unique' && !rule.fields.some(isCounted) ? [rule] : []));
   const seen = new Set<string>();
   return (record) => {
     const keys = rules.map(({ id, fields }) => JSON.stringify([id, ...fields.map((name) => record[name] ?? null)]));

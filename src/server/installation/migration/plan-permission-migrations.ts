@@ -1,5 +1,6 @@
 import { literal } from '../../../fields/storage-checks';
-import type { Call, Field, Kind, Model, PermissionNode } from '../../../metadata/model';
+import type { Call, Field, Kind, Model } from '../../../metadata/model';
+import { codesIn } from '../../../metadata/model/permissions';
 import { layoutOf } from '../../database/layout';
 import { ident } from '../../database/names';
 import type { DataMigration } from '../../database/planned';
@@ -38,9 +39,6 @@ function movesOf({ access, formerCodes = {} }: Call): CodeMove[] {
     return present ? formers.map((former) => ({ former, present })) : [];
   });
 }
-
-const codesIn = (nodes: PermissionNode[]): string[] =>
-  nodes.flatMap(({ code, children }) => [code, ...codesIn(children)]);
 
 // The version rises, so that an open edit of the role with its former codes is stale.
 function moveSql(table: string, { name }: Field, moves: CodeMove[]): string {
