@@ -170,6 +170,12 @@ module.exports = {
     ),
     rule('no cycles', 'a cycle is one room drawn as two', {}, { circular: true }),
     rule(
+      'the product declares its packages',
+      'package.json names what src imports, in the version that is meant',
+      { path: '^src/' },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'] },
+    ),
+    rule(
       'every import leads somewhere',
       'the file or package does not exist',
       {},

@@ -39,7 +39,7 @@ export const isForbiddenPattern = (menu: MenuGroup[], pathname: string, principa
 export const itemsAt = (menu: MenuGroup[], paths: string[]): MenuItem[] =>
   menu.flatMap(({ items }) => items).filter(({ path }) => paths.includes(path));
 
-/** The line of the menu whose page or record this address shows, whoever may see it. */
+/** The line of the menu whose page or record this address shows; whether this person may see it, is not asked. */
 export const itemUnder = (menu: MenuGroup[], pathname: string): MenuItem | undefined =>
   menu
     .flatMap(({ items }) => items)
