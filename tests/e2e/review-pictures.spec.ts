@@ -7,12 +7,12 @@ import { expect, test } from './support/journey';
 test('a review takes a person of the role to the list, the form, its errors and a record, and marks what differs', async ({
   context,
   page,
-  baseURL = '',
+  baseURL,
 }) => {
   const { model } = checkSchemas('schemas');
   const viewer = viewerFor('包材管理员', 'sos');
   if (!model || !viewer) throw new Error('The demo world has somebody who keeps the packaging.');
-  await arrive(context, baseURL, model, viewer);
+  await arrive(context, baseURL ?? '', model, viewer);
   const views = await viewsOf(page, `${baseURL}/basic/packaging-material`);
   expect([...views.keys()]).toEqual(['the list', 'the form of a new record', 'its errors', 'a record']);
 

@@ -87,7 +87,8 @@ test.each(hidden)('$name: $field is not kept under $patch', async ({ entity, cal
   const { visitor, place } = people[kind];
   const record = { ...validRecord(entity, place), ...patch };
   expect(drawerBody(entity, drawerOf(entity, call, place), record)).not.toHaveProperty(field);
-  expect(await tableSays(db, place, entity, call, [record])).toEqual({ verdict: 'refused', fields: [field] });
+  const row = { ...begun(entity, supplyFor(entity, place)), ...record };
+  expect(await tableSays(db, place, entity, call, [row])).toEqual({ verdict: 'refused', fields: [field] });
   expect((await boundarySays(demo, { visitor, place }, entity, call, record)).verdict).toBe('accepted');
   const [stored] = await demo.query(`select * from "${entity.table}" order by create_time desc, id desc limit 1`);
   expect(stored?.[field]).toBeNull();

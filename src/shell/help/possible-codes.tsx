@@ -36,4 +36,4 @@ export function PossibleCodes({ acts, contents }: { acts: PageAct[]; contents: H
 }
 
 /** `状态异常，当前{object}：{status}` without what only an answer knows. */
-const inGeneral = (message: string): string => message.replace(/(\{[^}]+\}\s*)+/g, '…');
+const inGeneral = (message: string): string => message.replace(/(\{[^{}]+\}\s*)+/g, '…');
