@@ -2,8 +2,6 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { useLocation } from 'umi';
 import type { MenuItem } from './metadata/model';
 import { ScanContextProvider, type ScanContext, type ScanSession } from './scan/page/scan-context';
-import { loadAhead } from './engine/core/client/use-entity';
-import { loadGeneratedEntity } from './engine/core/entity/load-generated';
 import { Frame } from './shell/frame';
 import { Splash } from './shell/splash';
 import { loadLanguage } from './shell/language/load-language';
@@ -52,9 +50,11 @@ export function patchClientRoutes({ routes }: { routes: ClientRoute[] }): void {
 
 /** What the address shows comes beside the session, not after it. What fails fails again where it is waited for, and is told there. */
 function fetchPage(): void {
-  const item = itemUnder(shellModel.menu, location.pathname);
-  if (!item?.entity) return;
-  void Promise.allSettled([MainLayout.load(), EntityScreen.load(), loadAhead(loadGeneratedEntity, item.entity)]);
+  const { entity } = itemUnder(shellModel.menu, location.pathname) ?? {};
+  if (!entity) return;
+  // The login page does without what knows the entities.
+  const loadEntity = async (): Promise<void> => (await import('./engine/core/entity/load-ahead')).loadAhead(entity);
+  void Promise.allSettled([MainLayout.load(), EntityScreen.load(), loadEntity()]);
 }
 
 /** Umi asks for what stands around its router. */

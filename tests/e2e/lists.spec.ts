@@ -134,5 +134,6 @@ test('a list is worked by keys alone: filter, rows, open, new, help', async ({ p
   await page.keyboard.press('Escape');
   await expect(dialog(page, '新建包材')).toBeHidden();
   await page.keyboard.press('?');
+  await page.getByRole('tab', { name: '快捷键' }).click();
   await expect(page.getByText('跳到筛选条件')).toBeVisible();
 });

@@ -47,7 +47,8 @@ test.describe('a record that is scanned', () => {
     await admin.make('inbound-big-bag.scan', { big_bag_no: bag });
     await admin.make('inbound-big-bag.scan', { big_bag_no: bag });
     await openList(page, `/inbound/big-bag?big_bag_no=${bag}`);
-    await row(page, bag).locator('[data-call="history"]').click();
+    await row(page, bag).getByRole('button', { name: '更多操作' }).click();
+    await page.getByRole('menuitem', { name: '历史' }).click();
     await page.getByRole('tab', { name: '操作日志' }).click();
     const log = page.getByRole('region', { name: '操作日志' });
     await expect(log.locator('tbody [data-field="scan_code"]')).toHaveText(['TW083', 'TR001']);

@@ -43,7 +43,8 @@ const light: ThemeConfig = {
     colorLinkHover: '#1b47b8',
     colorSuccess: '#16a06a',
     colorWarning: '#e08a12',
-    colorError: '#d9363e',
+    // As words on the tinted rows of a table, too.
+    colorError: '#cc2d36',
     colorTextBase: day.ink,
     colorBgLayout: day.ground,
     // Contrast 4.5 : 1.

@@ -6,7 +6,7 @@ import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import type { FormContents } from '../../core/form/form-store';
 import { formTitle, type CreateMode } from '../../core/form/create-modes';
-import { useLoadForm } from '../../core/form/use-load-form';
+import { useLoadForm, makesRecords } from '../../core/form/use-load-form';
 import { PageFailed, PageLoading } from '../state/page-state';
 import { FormSurface } from './form-surface';
 import { RecordForm } from './record-form';
@@ -32,7 +32,7 @@ export function EntityForm({ loaded, modes, row, onClose, onSaved }: Props) {
   const way = modes[index] ?? modes[0];
   if (!way) throw new Error(zh`${entity.title}没有可以填写的表单`);
   const start = useLoadForm(entity, way.call, row);
-  const isCopying = row !== undefined && way.call.effect.startsWith('create');
+  const isCopying = row !== undefined && makesRecords(way.call);
   const title = isCopying ? zh`复制${entity.title}` : formTitle(entity, way.call);
 
   if (start.phase !== 'ready') {

@@ -15,13 +15,16 @@ export type FormStart =
   | { phase: 'failed'; error: unknown; retry(): void }
   | { phase: 'ready'; base?: EntityRecord; amends?: EntityRecord; copies?: EntityRecord; contents: FormContents };
 
+/** Does the call make one record, or several? With a row it begins as a copy of it. */
+export const makesRecords = ({ effect }: Call): boolean => effect === 'create' || effect === 'createMany';
+
 /** What a form starts from: the defaults, the record as it is now, or one that the new record is to be like. `row` stands in when no call reads one record. */
 export function useLoadForm(entity: Entity, call: Call, row: EntityRecord | undefined): FormStart {
   const client = useClient();
   const { loadEntity, shell, acting } = useEngine();
   const permissions = usePermissions();
   const isAmending = call.effect === 'amend';
-  const isCopying = call.effect === 'create' || call.effect === 'createMany';
+  const isCopying = makesRecords(call);
   const isNew = (call.effect !== 'update' && !isAmending && !isCopying && !call.form) || !row;
   const last = useLastUsed(entity, call);
   const readCall = isNew ? undefined : callById(entity, permissions);

@@ -1,0 +1,8 @@
+import { cacheOf } from '../client/use-entity';
+import { loadGeneratedEntity } from './load-generated';
+
+/** Loads the entity before a screen asks for it, which then shows it at once. Rejects when it does not come: the screen loads it again, and tells. */
+export async function loadAhead(name: string): Promise<void> {
+  const cache = cacheOf(loadGeneratedEntity);
+  if (!cache.has(name)) cache.set(name, await loadGeneratedEntity(name));
+}
