@@ -9,3 +9,14 @@ export function browserCall(call: Call): object {
 /** The same of all calls, by their keys. */
 export const browserCalls = (calls: Record<string, Call>): Record<string, object> =>
   Object.fromEntries(Object.entries(calls).map(([key, call]) => [key, browserCall(call)]));
+
+/** The same of calls of no entity, which the login page loads: what is asked for is kept where it has titles, as a form shows it. */
+export const frameCalls = (calls: Record<string, Call>): Record<string, object> =>
+  browserCalls(
+    Object.fromEntries(
+      Object.entries(calls).map(([key, call]) => [
+        key,
+        JSON.stringify(call.request).includes('"title"') ? call : { ...call, request: {} },
+      ]),
+    ),
+  );

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { grammar } from '../../src/metadata/grammar';
 import type { Call, Model } from '../../src/metadata/model';
-import { browserCalls } from './browser-call';
+import { browserCalls, frameCalls } from './browser-call';
 import { clientSource } from './client';
 import type { Translations } from '../../src/metadata/language/translation';
 import { handlerFiles, handlerRegistry } from './handler-registry';
@@ -44,7 +44,7 @@ export function generateRunning(
     [join(folder, 'model.json'), json(model)],
     // Loaded when help is asked for.
     [join(folder, 'help.json'), json({ ...help, ...helpFacts(draft) })],
-    [join(folder, 'shell.json'), json({ ...shell, calls: browserCalls(shell.calls), menu: withPinyin(shell.menu) })],
+    [join(folder, 'shell.json'), json({ ...shell, calls: frameCalls(shell.calls), menu: withPinyin(shell.menu) })],
     ...Object.values(entities).map((entity): GeneratedFile => [
       join(folder, 'entities', `${entity.name}.json`),
       json({ ...entity, calls: browserCalls(entity.calls) }),
