@@ -10,13 +10,13 @@ export function browserCall(call: Call): object {
 export const browserCalls = (calls: Record<string, Call>): Record<string, object> =>
   Object.fromEntries(Object.entries(calls).map(([key, call]) => [key, browserCall(call)]));
 
-/** The same of calls of no entity, which the login page loads: what is asked for is kept where it has titles, as a form shows it. */
+/** The same of calls of no entity, which the login page loads: what is asked for is kept where a form writes it by its titles. */
 export const frameCalls = (calls: Record<string, Call>): Record<string, object> =>
   browserCalls(
     Object.fromEntries(
       Object.entries(calls).map(([key, call]) => [
         key,
-        JSON.stringify(call.request).includes('"title"') ? call : { ...call, request: {} },
+        call.write && JSON.stringify(call.request).includes('"title"') ? call : { ...call, request: {} },
       ]),
     ),
   );
