@@ -53,7 +53,7 @@ function fetchPage(): void {
   const { entity } = itemUnder(shellModel.menu, location.pathname) ?? {};
   if (!entity) return;
   // The login page does without what knows the entities.
-  const loadEntity = async (): Promise<void> => (await import('./engine/core/entity/load-ahead')).loadAhead(entity);
+  const loadEntity = async (): Promise<void> => (await import('./engine/core/client/load-ahead')).loadAhead(entity);
   void Promise.allSettled([MainLayout.load(), EntityScreen.load(), loadEntity()]);
 }
 

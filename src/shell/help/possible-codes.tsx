@@ -36,4 +36,7 @@ export function PossibleCodes({ acts, contents }: { acts: PageAct[]; contents: H
 }
 
 /** `状态异常，当前{object}：{status}` without what only an answer knows. */
-const inGeneral = (message: string): string => message.replace(/(\{[^{}]+\}\s*)+/g, '…');
+function inGeneral(message: string): string {
+  const parts = message.split(/\{[^{}]*\}/);
+  return parts.filter((part, index) => index % (parts.length - 1) === 0 || part.trim() !== '').join('…');
+}

@@ -1,5 +1,5 @@
-import { cacheOf } from '../client/use-entity';
-import { loadGeneratedEntity } from './load-generated';
+import { cacheOf } from './use-entity';
+import { loadGeneratedEntity } from '../entity/load-generated';
 
 /** Loads the entity before a screen asks for it, which then shows it at once. Rejects when it does not come: the screen loads it again, and tells. */
 export async function loadAhead(name: string): Promise<void> {
