@@ -172,6 +172,12 @@ describe('somebody who fills a bag of a sorting warehouse', () => {
       const said = await accepted('outbound-big-bag.current', { big_bag_id: id, seen_version: version });
       expect(said).toMatchObject({ level: 'ok', entity: { big_bag_id: id, contents: [{ number: parcels[0]?.no }] } });
     }
+    // Empty hands are given what keeps the others waiting.
+    const [, waiting] = bags as [Bag, Bag];
+    await finish(waiting);
+    expect(await accepted('outbound-big-bag.current', {})).toMatchObject({
+      ...{ next: 'weigh', entity: { big_bag_id: waiting.id } },
+    });
   });
 
   test.each([received, inspected, relabeled])('takes a parcel out again: it is at %i, where it was', async (status) => {

@@ -40,6 +40,8 @@ function Cages({ page }: { page: ScanPage }) {
   const isAim = (bag: OpenBag): boolean => isFor(bag) || (!isRefused && Boolean(result) && isInHand(bag));
   const countIn = (bag: OpenBag): number => (isInHand(bag) ? work.package_count : undefined) ?? bag.package_count;
   const goOn = (bag: OpenBag): void => {
+    // Who presses it has seen what was refused.
+    if (page.queue.state === 'failed') page.acknowledge();
     page.scan(bag.big_bag_no, 'manual');
     if (isFor(bag) && !isInHand(bag)) page.scan(result?.code ?? '', 'manual');
   };

@@ -28,10 +28,15 @@ export const bagsHere = (scan: Scan): Promise<Bag[]> =>
     sql`and t.workbench = ${workbenchCode(scan)} and t.status < ${statusNamed(scan, 'outbound-big-bag', 'weighted')}`,
   );
 
-/** The one that is meant, else one with something in it before an empty one. */
+/** The one that is meant, else the one that keeps others waiting, else one with something in it before an empty one. */
 async function unfinished(scan: Scan, meant: unknown): Promise<Bag | undefined> {
   const bags = await bagsHere(scan);
-  return bags.find(({ id }) => id === meant) ?? bags.find(({ package_count: count }) => count > 0) ?? bags[0];
+  return (
+    bags.find(({ id }) => id === meant) ??
+    bags.find((bag) => !isFilling(scan, bag)) ??
+    bags.find(({ package_count: count }) => count > 0) ??
+    bags[0]
+  );
 }
 
 /** Refuses to begin with a bag where another of its sorting code is not finished. Throws ScanRefused. */
