@@ -37,6 +37,6 @@ export function RecordDescriptions({ entity, record }: { entity: Entity; record:
 function cellOf({ join }: DetailItem, fields: Field[], record: EntityRecord, context: FieldContext): ReactNode {
   const [first] = fields;
   return first && fields.length === 1
-    ? fieldCell(first, record, context, { as: 'whole' })
+    ? fieldCell(first, record, context, { as: 'whole', isOwnPage: true })
     : joinedCell(fields, join ?? ' ', record, context);
 }
