@@ -4,8 +4,8 @@ import { proAliases } from './src/engine/antd/pro/aliases';
 
 type Item = { path: string; page?: string };
 
-// Pages written by hand; every other path of the menu is served by `entity`. One whose path has a parameter stands at its pattern, where nobody
-// goes: `entity` draws it at the addresses of its values.
+// Pages written by hand; every other path of the menu is served by `entity`. One whose path has a parameter stands at its pattern, which is
+// no address itself: `entity` draws it at the addresses of its values.
 const handWritten = groups
   .flatMap(({ items }): Item[] => items)
   .flatMap(({ path, page }) => (page ? [{ path, component: page }] : []));

@@ -1,22 +1,60 @@
-import { lazy, Suspense, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useLocation } from 'umi';
 import type { MenuItem } from './metadata/model';
 import { ScanContextProvider, type ScanContext, type ScanSession } from './scan/page/scan-context';
+import { loadAhead } from './engine/core/client/use-entity';
+import { loadGeneratedEntity } from './engine/core/entity/load-generated';
 import { Frame } from './shell/frame';
+import { Splash } from './shell/splash';
 import { loadLanguage } from './shell/language/load-language';
 import { handheldHome, handheldPath } from './shell/menu/handheld-menu';
 import { useMenu } from './shell/menu/menu-context';
+import { itemUnder } from './shell/menu/visible-menu';
 import { usePrintSettings } from './shell/printing/use-print-settings';
 import { useReadySession, useSession } from './shell/session/session-context';
 import { shellModel } from './shell/shell-model';
 import { usePageTitle } from './shell/page/use-page-title';
 import { zh } from './language/zh';
+import { onDemand } from './fields/components/on-demand';
 
 /** Umi asks this before it draws: nothing is said before the language is there. */
 export function render(draw: () => void): void {
+  fetchPage();
   const waiting = loadLanguage();
   if (waiting) void waiting.then(draw);
   else draw();
+}
+
+// By the names of the router's own chunks: the bundler makes one of both.
+const MainLayout = onDemand(
+  async () => (await import(/* webpackChunkName: "shell__layout__main-layout" */ './shell/layout/main-layout')).default,
+  <Splash />,
+);
+const EntityScreen = onDemand(
+  async () => (await import(/* webpackChunkName: "p__entity" */ './pages/entity')).default,
+  <Splash />,
+);
+
+interface ClientRoute {
+  path?: string;
+  element?: ReactNode;
+  children?: ClientRoute[];
+}
+
+/** Umi loads pages by React's `lazy`, which holds back what is there (`onDemand` says how long): not those behind nearly every address. */
+export function patchClientRoutes({ routes }: { routes: ClientRoute[] }): void {
+  const layout = routes.find(({ path, children }) => path === '/' && children);
+  const entity = layout?.children?.find(({ path }) => path === '/*');
+  if (!layout || !entity) throw new Error('The routes of .umirc.ts are others.');
+  layout.element = <MainLayout />;
+  entity.element = <EntityScreen />;
+}
+
+/** What the address shows comes beside the session, not after it. What fails fails again where it is waited for, and is told there. */
+function fetchPage(): void {
+  const item = itemUnder(shellModel.menu, location.pathname);
+  if (!item?.entity) return;
+  void Promise.allSettled([MainLayout.load(), EntityScreen.load(), loadAhead(loadGeneratedEntity, item.entity)]);
 }
 
 /** Umi asks for what stands around its router. */
@@ -29,20 +67,8 @@ export function rootContainer(pages: ReactNode): ReactNode {
 }
 
 // Not before a scan page is open: the login page would wait for them.
-const loadCallForm = () => import('./engine/antd/form/call-form');
-const loadFieldServices = () => import('./engine/antd/field-services');
-const CallForm = waiting(lazy(async () => ({ default: (await loadCallForm()).CallForm })));
-const FieldServices = waiting(lazy(async () => ({ default: (await loadFieldServices()).FieldServices })));
-
-function waiting<P extends object>(Loaded: ComponentType<P>): ComponentType<P> {
-  return function Waiting(props) {
-    return (
-      <Suspense>
-        <Loaded {...props} />
-      </Suspense>
-    );
-  };
-}
+const CallForm = onDemand(async () => (await import('./engine/antd/form/call-form')).CallForm);
+const FieldServices = onDemand(async () => (await import('./engine/antd/field-services')).FieldServices);
 
 function useScanSession(): ScanSession {
   const { person, warehouse, workbench } = useReadySession();
@@ -56,7 +82,7 @@ function useScanSession(): ScanSession {
   const { config: sheet } = usePrintSettings();
   // There when a step asks for its first field.
   useEffect(() => {
-    void Promise.allSettled([loadCallForm(), loadFieldServices()]);
+    void Promise.allSettled([CallForm.load(), FieldServices.load()]);
   }, []);
   return useMemo(
     () => ({

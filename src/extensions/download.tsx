@@ -1,9 +1,8 @@
 import { useEventListener } from 'ahooks';
 import { useState } from 'react';
 import type { Extension, ExtensionCellProps } from '../engine/antd/extensions';
-import { useNotifyError } from '../engine/core/client/use-notify-error';
 import { useExporter } from '../engine/core/exports/exporter';
-import { saveExport } from '../engine/core/exports/save-export';
+import { useSaveExport } from '../engine/core/exports/use-save-export';
 import { tasksCompleted } from '../engine/core/exports/tasks-completed';
 import { useListContext } from '../engine/antd/list/list-context';
 import controls from '../fields/components/controls.module.css';
@@ -15,7 +14,7 @@ const without: unknown[] = [...underway, 400];
 
 /** Saves the file of an exported list; disabled once there is none. */
 function DownloadCell({ record }: ExtensionCellProps) {
-  const notifyError = useNotifyError();
+  const saveExport = useSaveExport();
   const exporter = useExporter();
   const { list } = useListContext();
   const [isBusy, setBusy] = useState(false);
@@ -25,7 +24,7 @@ function DownloadCell({ record }: ExtensionCellProps) {
   if (!exporter || without.includes(status)) return null;
   const save = async (): Promise<void> => {
     setBusy(true);
-    await saveExport(String(url), `${String(name)}.${String(type)}`).catch((error: unknown) => notifyError(error));
+    await saveExport(String(url), `${String(name)}.${String(type)}`);
     setBusy(false);
   };
   return (

@@ -46,7 +46,7 @@ export type JsonSchema = { [key: string]: unknown };
 export type Scalar = string | number | boolean | null;
 
 /** What a default may be that is known only when a record is made. */
-export const defaultSources = ['today', 'now', 'account', 'warehouse', 'workbench'] as const;
+export const defaultSources = ['today', 'now', 'account', 'warehouse', 'workbench', 'last'] as const;
 
 export type DefaultSource = (typeof defaultSources)[number];
 

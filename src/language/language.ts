@@ -1,4 +1,4 @@
-import { speak } from './zh';
+import { setTranslations } from './zh';
 import type { Words } from './words';
 
 /** As texts are written. */
@@ -12,5 +12,5 @@ export const language = (): string => chosen;
 /** From now on this browser speaks that language, which has been loaded. */
 export function setLanguage(name: string, words: Words | undefined): void {
   chosen = name;
-  speak(() => words);
+  setTranslations(() => words);
 }

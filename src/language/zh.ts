@@ -4,7 +4,7 @@ import type { Words } from './words';
 let spoken: () => Words | undefined = () => undefined;
 
 /** From now on texts are said in these words; none: in Chinese, as they are written. Asked for each text: a server speaks several languages at once. */
-export function speak(words: () => Words | undefined): void {
+export function setTranslations(words: () => Words | undefined): void {
   spoken = words;
 }
 
@@ -28,4 +28,4 @@ export function zh(parts: TemplateStringsArray, ...values: unknown[]): string {
 }
 
 /** A Chinese text that is a value of the program, in the language of the person. */
-export const said = (text: string): string => spoken()?.[text] ?? text;
+export const translatedText = (text: string): string => spoken()?.[text] ?? text;

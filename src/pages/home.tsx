@@ -2,10 +2,9 @@ import { Fragment } from 'react';
 import { WelcomeScene } from '../shell/art/welcome-scene';
 import { Announcements } from '../shell/home/announcements';
 import { Charts } from '../shell/home/charts';
+import { FirstStepsOffer } from '../shell/home/first-steps-offer';
 import { Figures } from '../shell/home/figures';
-import { greeting } from '../shell/home/greeting';
-import { QuickEntries } from '../shell/home/quick-entries';
-import { RecentFinds } from '../shell/home/recent-finds';
+import { QuickEntries, RecentFinds } from '../shell/home/quick-entries';
 import { useHomeCards } from '../shell/home/use-home-cards';
 import { useReadySession } from '../shell/session/session-context';
 import { usePageTitle } from '../shell/page/use-page-title';
@@ -39,6 +38,7 @@ export default function HomePage() {
         </div>
         <WelcomeScene />
       </section>
+      <FirstStepsOffer person={person} />
       <Announcements />
       <Figures cards={cards} />
       <Charts charts={cards.charts} />
@@ -46,4 +46,17 @@ export default function HomePage() {
       <QuickEntries />
     </div>
   );
+}
+
+const greetings = [
+  { until: 6, words: zh`夜深了` },
+  { until: 11, words: zh`早上好` },
+  { until: 13, words: zh`中午好` },
+  { until: 18, words: zh`下午好` },
+  { until: 24, words: zh`晚上好` },
+];
+
+/** The greeting at this hour of the day. */
+function greeting(hour: number): string {
+  return greetings.find(({ until }) => hour < until)?.words ?? zh`您好`;
 }

@@ -11,11 +11,13 @@ import { usePageTitle } from '../shell/page/use-page-title';
 import { LanguageSwitch } from '../shell/language/language-switch';
 import { AuthLayout } from '../shell/auth/auth-layout';
 import { LoginForm } from '../shell/auth/login-form';
-import { NextStep } from '../shell/auth/next-step';
+import { NoWarehouse } from '../shell/auth/no-warehouse';
+import { WarehouseChoice } from '../shell/auth/warehouse-choice';
+import { LazyWorkbenchModal } from '../shell/auth/lazy-workbench-modal';
 import styles from '../shell/auth/auth-layout.module.css';
 import { zh } from '../language/zh';
 
-/** The way in: sign in, choose a warehouse, bind a workbench. */
+/** The sign-in page: sign in, choose a warehouse, bind a workbench. */
 export default function LoginPage() {
   const { session, reload } = useSession();
   const { search } = useLocation();
@@ -59,4 +61,13 @@ function useWasSetUp({ step }: Session): boolean {
   const [first, setFirst] = useState<Session['step']>();
   if (first === undefined && step !== 'loading') setFirst(step);
   return (first ?? step) === 'ready';
+}
+
+/** The next step after signing in. */
+function NextStep({ session }: { session: Session }) {
+  const { reload } = useSession();
+  if (session.step === 'workbench') return <LazyWorkbenchModal onBound={() => void reload()} />;
+  if (session.step !== 'warehouse') return null;
+  const { memberships } = session.person;
+  return memberships.length ? <WarehouseChoice memberships={memberships} /> : <NoWarehouse />;
 }

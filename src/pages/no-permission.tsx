@@ -43,7 +43,7 @@ export default function NoPermissionPage() {
   );
 }
 
-/** Who has no page at all is told so: the way home would only lead back here. Undefined: there are pages. */
+/** The text for a person who has no page at all: the way home would only lead back here. Undefined: there are pages. */
 function nothingPermitted(session: Session): string | undefined {
   if (session.step !== 'ready' || session.modules.length) return undefined;
   const { person, warehouse, codes } = session;

@@ -111,6 +111,29 @@ test('an operator begins a bag by its sorting code, fills it, takes one out, is 
     await line.press('F4');
     await line.isAt('scan');
   });
+
+  await test.step('two bags stand open side by side, and each parcel flashes the one that it goes into', async () => {
+    await line.command('#CAGES').click();
+    await line.isAt('cages');
+    for (const { sorting_no } of [code, otherCode]) {
+      await line.scan(sorting_no);
+      await line.isBig(sorting_no);
+    }
+    const mixed = [code, otherCode, code];
+    for (const { id, sorting_no } of mixed) {
+      await line.scan(await receive(admin, { id, sorting_no }));
+      await line.isBig(sorting_no);
+      await expect(line.side.locator('[data-cage][data-target]')).toHaveAttribute('data-cage', sorting_no);
+    }
+    await expect(line.side.locator(`[data-cage="${code.sorting_no}"]`)).toContainText('2 件');
+    await line.photo('组包-cages');
+    // The other one is pressed: it is the one in hand from then on, and the page still fills both by turns.
+    await line.side.locator(`[data-cage="${otherCode.sorting_no}"] button`).click();
+    await line.isBig(otherCode.sorting_no);
+    await line.isAt('cages');
+    const { big_bag_list: open } = await admin.make('outbound-big-bag.openHere', {});
+    for (const { big_bag_id } of open) await admin.make('outbound-big-bag.cancel', { big_bag_id });
+  });
 });
 
 test.describe('a list that was loaded beforehand', () => {

@@ -116,7 +116,11 @@ test('the keys are told by a question mark, but not while somebody types', async
   await expect(dialog(page, '快捷键')).toBeVisible();
   // And what the page in front is about.
   await expect(dialog(page, '快捷键').locator('[data-field=weight]')).toContainText('单位：g');
-  await expect(dialog(page, '快捷键').getByText('新建包材', { exact: true })).toBeVisible();
+  const help = dialog(page, '快捷键');
+  await expect(help.locator('[data-part=about]')).toContainText('打包用的箱');
+  const act = help.locator('dl > div', { has: page.getByText('新建包材', { exact: true }) });
+  await expect(act).toContainText('您可以');
+  await expect(act).toContainText('持有者：仓库管理员、');
   await page.keyboard.press('Escape');
   await expect(dialog(page, '快捷键')).toBeHidden();
 });

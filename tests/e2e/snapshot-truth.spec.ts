@@ -62,6 +62,8 @@ async function openRecords(page: Page, { path, entity, kind }: Sight): Promise<u
   await rows(page).first().waitFor();
   const folded = page.locator('[data-filter] button[aria-expanded="false"]');
   if (await folded.count()) await folded.click();
+  const more = rows(page).first().getByRole('button', { name: '更多操作' });
+  if (await more.count()) await more.click();
   return data[names.many];
 }
 

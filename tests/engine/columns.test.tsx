@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { moveColumnTo } from '../../src/engine/core/list/column-state';
 import { extensions } from '../../src/extensions';
 import { CallRefused } from '../../src/engine/core/client/call-refused';
@@ -127,4 +127,16 @@ test('a code in a column of barcodes is shown as one, for a scanner to read from
   await user.click(await screen.findByRole('button', { name: '显示条码：AA-001' }));
   const picture = await screen.findByRole('img', { name: 'AA-001' });
   await waitFor(() => expect(picture.querySelectorAll('rect').length).toBeGreaterThan(20));
+});
+
+test('the calls of a row stay in sight, but not in a window that they would fill: there its number is read, and they are reached by the thumb', async () => {
+  const usual = window.innerWidth;
+  const show = (width: number) =>
+    act(() => void (Object.assign(window, { innerWidth: width }), fireEvent(window, new Event('resize'))));
+  openPage();
+  const calls = (await screen.findAllByText('操作')).map((title) => title.closest('th') as HTMLElement)[0];
+  expect(calls).toHaveClass('ant-table-cell-fix');
+  show(400);
+  expect(calls).not.toHaveClass('ant-table-cell-fix');
+  show(usual);
 });

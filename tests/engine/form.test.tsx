@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { CallRefused } from '../../src/engine/core/client/call-refused';
 import { localDrafts } from '../../src/engine/core/platform/drafts';
 import type { Call, Condition, Entity } from '../../src/metadata/model';
-import { field, goods, person } from './support/goods';
+import { call, field, goods, person } from './support/goods';
 import { longEntity } from './support/long-entity';
 import { button, openPage, row, type World } from './support/world';
 
@@ -94,6 +94,45 @@ test('a form begins with the day and the person that it is made by; what is take
   await waitFor(() =>
     expect(world.bodies('/api/create')).toEqual([{ code: 'AA-001', info: { name: '纸箱' }, day: null, keeper: 'p1' }]),
   );
+});
+
+test('a form begins with what the person used last, unless that is disabled by now, and without it where it cannot be read', async () => {
+  const reference = { entity: 'person', call: 'list', label: 'name', carry: ['status'] };
+  const fields = ['keeper', 'helper'].map((name) =>
+    field(name, name, { type: 'reference', reference, defaultFrom: 'last' }),
+  );
+  const size = goods.fields.map((one) => (one.name === 'size' ? { ...one, defaultFrom: 'last' as const } : one));
+  const [first, ...sections] = goods.form.sections;
+  const looks = [...(first?.fields ?? []), { field: 'keeper' }, { field: 'helper' }];
+  const form = { ...goods.form, sections: [{ columns: 2 as const, fields: looks }, ...sections] };
+  const entity: Entity = { ...goods, fields: [...size, ...fields], form };
+  const record = {
+    ...{ goods_id: 'x', size: 7, keeper: 'p1', helper: 'p2' },
+    references: {
+      keeper: [{ id: 'p1', label: '张经理', status: 1 }],
+      helper: [{ id: 'p2', label: '李操作', status: 2 }],
+    },
+  };
+  const calls = {
+    getLastUsed: call('last', '查看上次所填', { access: { type: 'signed-in', because: 'test' }, write: false }),
+  };
+  let answer: () => unknown = () => ({ record });
+  const world = openPage({ entity, calls, answers: { '/api/last': () => answer() } });
+  const drawer = within(await openCreate(world));
+  expect(await drawer.findByText('张经理')).toBeInTheDocument();
+  expect(world.bodies('/api/last')).toEqual([{ entity: 'goods' }]);
+  expect(drawer.getByLabelText(/^尺寸/)).toHaveValue('7');
+  expect(drawer.queryByText('李操作')).not.toBeInTheDocument();
+  await world.user.type(drawer.getByLabelText('编码'), 'AA-001');
+  await world.user.type(drawer.getByLabelText('名称'), '纸箱');
+  answer = () => {
+    throw new CallRefused(9, '读不到');
+  };
+  await save(world);
+  const sent = { code: 'AA-001', info: { name: '纸箱' }, size: 7, keeper: 'p1' };
+  await waitFor(() => expect(world.bodies('/api/create')).toEqual([sent]));
+  const again = within(await openCreate(world));
+  expect(await again.findByLabelText(/^尺寸/)).toHaveValue('');
 });
 
 test('only those are offered that the schema and the other fields let one choose', async () => {
@@ -287,6 +326,25 @@ test('a record that is amended fills the form of the one that stands for it', as
       { goods_id: 'id-1', version: 7, code: 'AA-001', info: { name: '木箱' }, size: 1 },
     ]),
   );
+});
+
+test('a copy begins with the values of its record, but for those that no two share, and makes a record of its own', async () => {
+  const rules = [{ rule: 'unique' as const, id: 'goods_code', fields: ['code'], message: '编码不可重复' }];
+  const world = openPage({ entity: { ...goods, rules } });
+  await screen.findByText('货物1');
+  await world.user.click(document.querySelector('[data-call="copy"]') as HTMLElement);
+  const drawer = await screen.findByRole('dialog');
+  expect(world.search()).toBe('_open=copy.id-1');
+  expect(within(drawer).getByText('复制货物')).toBeInTheDocument();
+  expect(within(drawer).getByLabelText('编码')).toHaveValue('');
+  expect(within(drawer).getByLabelText('名称')).toHaveValue('货物1');
+  await world.user.type(within(drawer).getByLabelText('编码'), 'AA-009');
+  await save(world);
+  await waitFor(() =>
+    expect(world.bodies('/api/create')).toMatchObject([{ code: 'AA-009', info: { name: '货物1' }, size: 1 }]),
+  );
+  expect(world.bodies('/api/create')[0]).not.toHaveProperty('goods_id');
+  expect(world.bodies('/api/update')).toEqual([]);
 });
 
 test('nothing is sent when nothing was changed', async () => {

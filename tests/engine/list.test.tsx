@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Call } from '../../src/metadata/model';
 import { CallRefused } from '../../src/engine/core/client/call-refused';
-import { goods } from './support/goods';
+import { field, goods } from './support/goods';
 import { button, openPage, row } from './support/world';
 
 test('the list shows rows, their count, and asks with the default sort', async () => {
@@ -35,6 +35,45 @@ test('a tree is opened level by level; what is looked for is found on any of the
   await waitFor(() => expect(screen.queryByText('货物1')).not.toBeInTheDocument());
   expect(bodies('/api/list').at(-1)).not.toHaveProperty('_under');
   expect(screen.getByText('货物2')).toBeInTheDocument();
+});
+
+test('a record of a tree is dragged below another one or to the head, which is the top, not below itself, and back again', async () => {
+  const levels: Record<string, object[]> = {
+    top: [row(1, { _is_branch: true, part_of: null }), row(3, { part_of: null })],
+    'id-1': [row(2, { part_of: 'id-1' })],
+  };
+  const part = field('part_of', '上级');
+  const { bodies, user } = openPage({
+    entity: { ...goods, parent: 'part_of', fields: [...goods.fields, part] },
+    answers: {
+      '/api/list': ({ _under: under }) => {
+        const found = levels[String(under ?? 'top')] ?? [];
+        return { goods_list: found, pagination: { total: found.length } };
+      },
+    },
+  });
+  const line = (text: string) => screen.getByText(text).closest('tr') as HTMLElement;
+  const drag = (text: string, target: HTMLElement) => {
+    const handle = line(text).querySelector('[data-handle]') as HTMLElement;
+    const dataTransfer = { setData: () => undefined };
+    fireEvent.dragStart(handle, { dataTransfer });
+    const isRefused = fireEvent.dragOver(target, { dataTransfer });
+    fireEvent.drop(target, { dataTransfer });
+    fireEvent.dragEnd(handle, { dataTransfer });
+    return !isRefused;
+  };
+  await screen.findByText('货物1');
+  await user.click(screen.getByRole('button', { name: '展开行' }));
+  await screen.findByText('货物2');
+  expect(drag('货物1', line('货物2'))).toBe(false);
+  expect(drag('货物2', line('货物1'))).toBe(false);
+  expect(drag('货物2', line('货物3'))).toBe(true);
+  expect(await screen.findByText('货物编辑成功：AA-002 货物2')).toBeInTheDocument();
+  expect(bodies('/api/update')).toEqual([{ goods_id: 'id-2', version: 7, part_of: 'id-3' }]);
+  await user.click(await button('撤销'));
+  await waitFor(() => expect(bodies('/api/update')[1]).toEqual({ goods_id: 'id-2', version: 8, part_of: 'id-1' }));
+  expect(drag('货物2', document.querySelector('thead tr') as HTMLElement)).toBe(true);
+  await waitFor(() => expect(bodies('/api/update')[2]).toEqual({ goods_id: 'id-2', version: 7, part_of: null }));
 });
 
 test('a filter goes to its path in the body and into the address, once', async () => {
@@ -123,7 +162,7 @@ test('what a person may not do is not offered', async () => {
 
 test('who may not see the list sees no list, and no call is made', async () => {
   const { bodies } = openPage({ may: [] });
-  expect(await screen.findByText('暂无权限访问该页面')).toBeInTheDocument();
+  await screen.findByText('暂无权限访问该页面');
   expect(bodies('/api/list')).toEqual([]);
 });
 

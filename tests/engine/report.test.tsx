@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { CallRefused } from '../../src/engine/core/client/call-refused';
-import { readAsked, reportBody, writeAsked } from '../../src/engine/core/report/report-query';
+import { readReportQuery, reportBody, writeReportQuery } from '../../src/engine/core/report/report-query';
 import type { Entity, ReportFilter, ReportSchema } from '../../src/metadata/model';
 import { call, goods } from './support/goods';
 import { openPage } from './support/world';
@@ -73,10 +73,10 @@ describe('what a report asks for', () => {
 
   test('stands in the address, where nonsense counts as nothing', () => {
     const asked = { time_range: { from: '2026-11-01', to: '2026-11-07' }, status: 2 };
-    const address = writeAsked(dated, asked, new URLSearchParams('page=3'));
+    const address = writeReportQuery(dated, asked, new URLSearchParams('page=3'));
     expect(decodeURIComponent(address.toString())).toBe('page=3&time_range=2026-11-01~2026-11-07&status=2');
-    expect(readAsked(dated, address)).toEqual(asked);
-    expect(readAsked(dated, new URLSearchParams('time_range=2026-02-30~x&status=9'))).toEqual({});
+    expect(readReportQuery(dated, address)).toEqual(asked);
+    expect(readReportQuery(dated, new URLSearchParams('time_range=2026-02-30~x&status=9'))).toEqual({});
   });
 });
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ownTables } from '../../src/metadata/compile/checks/reserved';
+import { systemTables } from '../../src/metadata/compile/checks/reserved';
 import type { Model } from '../../src/metadata/model';
 import { planInfrastructure } from '../../src/server/installation/migration/plan-infrastructure';
 import { checkSchemas } from '../../tools/meta/check';
@@ -163,7 +163,7 @@ describe('the compiler finds', () => {
 test('the tables that no entity may have are those that the database plans for itself', () => {
   const { model } = checkSchemas('schemas');
   const planned = planInfrastructure(model as Model).map(({ name }) => name);
-  expect(planned.filter((name) => !ownTables.has(name))).toEqual([]);
+  expect(planned.filter((name) => !systemTables.has(name))).toEqual([]);
 });
 
 /** A document of another trade, as short as the language lets it be: it is moved twice, and its rows have an enumeration of their own. */

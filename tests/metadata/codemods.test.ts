@@ -149,7 +149,7 @@ test('what an upgrade cannot decide is left to a person, with its place and its 
     const { status, output } = listen(() => format(root, false, true));
     expect(status).toBe(1);
     expect(output).toMatch(/outbound-wave\/calls\.json:\d+:\d+ {2}UNREAD_FIELD\n {2}Nothing writes "cut_off_time"/);
-    expect(output).toContain('1 left for you. After that: npm run meta -- check');
+    expect(output).toContain('Problems left for you: 1. After that: npm run meta -- check');
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

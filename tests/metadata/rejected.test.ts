@@ -11,7 +11,7 @@ const promised: [what: string, ...fixtures: string[]][] = [
   ['a broken or circular reference', 'UNKNOWN_ENTITY', 'UNKNOWN_CALL', 'CIRCULAR_REFERENCE'],
   ['a default outside its own schema, or one too many', 'BAD_DEFAULT', 'BAD_DEFAULT.moment', 'BAD_DEFAULT.twice'],
   ['a word of the search of everything that says nothing', 'BAD_FIND', 'BAD_FIND.type'],
-  ['a series of numbers that cannot be counted', 'BAD_SERIES', 'BAD_SERIES.counter', 'BAD_SERIES.written'],
+  ['a series of numbers that cannot be counted', 'BAD_SERIES', 'BAD_SERIES.counter', 'BAD_SERIES.default'],
   [
     'choices that can be limited by nothing of the kind',
     'BAD_REFERENCE_LIMIT',
@@ -135,6 +135,18 @@ const promised: [what: string, ...fixtures: string[]][] = [
     'BAD_FIGURE.compared',
     'BAD_FIGURE.position',
     'UNKNOWN_ENTITY.figure',
+  ],
+  [
+    'records that can be archived but not found or brought back',
+    'BAD_ARCHIVE',
+    'BAD_ARCHIVE.calls',
+    'BAD_ARCHIVE.filter',
+  ],
+  [
+    'help about a page that there is not, and first steps to nowhere or for nobody',
+    'BAD_HELP',
+    'BAD_HELP.position',
+    'BAD_HELP.step',
   ],
   [
     'a chart that has nothing to draw, or that cannot be drawn so',

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { review } from '../../tools/meta/review';
-import { listen } from './support/listen';
+import { listenTo } from './support/listen';
 
 const home = process.cwd();
 let root: string;
@@ -12,7 +12,7 @@ const git = (...words: string[]) =>
   execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@localhost', '-c', 'commit.gpgsign=false', ...words], {
     cwd: root,
   });
-const run = (...words: string[]) => listen(() => review('schemas', words));
+const run = (...words: string[]) => listenTo(() => review('schemas', words));
 const folder = 'schemas/entities/packaging-material';
 
 function edit(file: string, from: string, to: string): void {
@@ -43,23 +43,26 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-test('every screen is accepted as it is now', () => {
-  expect(run('--check')).toEqual({
+test('every screen is accepted as it is now', async () => {
+  expect(await run('--check')).toEqual({
     status: 0,
     output: expect.stringMatching(/^every screen is accepted, \d+ in all$/),
   });
 });
 
-test('a title, a limit and a permission that were changed are shown for each role, and accepted with name and reason', () => {
+test('a title, a limit and a permission that were changed are shown for each role, and accepted with name and reason', async () => {
   edit('entity.json', '"maximum": 30000', '"maximum": 20000');
   edit('calls.json', '"title": "新建包材",', '"title": "新增包材", "permission": "BasicData_New",');
   const screens = ['cos/basic/packaging-material', 'sos/basic/packaging-material'];
-  const told = run('--check');
+  const told = await run('--check');
   expect(told.status).toBe(1);
   for (const screen of screens) expect(told.output).toContain(`changed   ${screen}\n`);
   expect(told.output).toMatch(/not accepted: \d+ of \d+ screens/);
 
-  expect(run('--out', 'report')).toMatchObject({ status: 0, output: expect.stringContaining('report/index.html') });
+  expect(await run('--words', '--out', 'report')).toMatchObject({
+    status: 0,
+    output: expect.stringContaining('report/index.html'),
+  });
   const index = readFileSync('report/index.html', 'utf8');
   expect(index).toContain('not accepted');
   const keeper = pageFor('包材管理员', 'cos-basic-packaging-material');
@@ -67,19 +70,22 @@ test('a title, a limit and a permission that were changed are shown for each rol
   expect(keeper).toMatch(/包材管理员\s+cos\s+no longer may\s+新建包材\s+packaging-material.create/);
   expect(keeper).toMatch(/\{&#34;weight&#34;:30000\}\s+accepted\s+refused/);
 
-  expect(run('--accept', 'all', '--by', '李雷')).toMatchObject({ status: 2 });
-  expect(run('--accept', 'cos/basic/none', '--by', '李雷', '--reason', 'as agreed')).toMatchObject({ status: 2 });
-  expect(run('--accept', screens[0] ?? '', '--by', '李雷', '--reason', 'as agreed')).toMatchObject({ status: 0 });
-  expect(run('--check').output).not.toContain(screens[0]);
-  expect(run('--accept', 'all', '--by', '李雷', '--reason', 'as agreed')).toMatchObject({ status: 0 });
-  expect(run('--check')).toMatchObject({ status: 0 });
-  run('--out', 'report');
+  expect(await run('--accept', 'all', '--by', '李雷')).toMatchObject({ status: 2 });
+  expect(await run('--accept', 'cos/basic/none', '--by', '李雷', '--reason', 'as agreed')).toMatchObject({ status: 2 });
+  expect(await run('--accept', screens[0] ?? '', '--by', '李雷', '--reason', 'as agreed')).toMatchObject({ status: 0 });
+  expect((await run('--check')).output).not.toContain(screens[0]);
+  expect(await run('--accept', 'all', '--by', '李雷', '--reason', 'as agreed')).toMatchObject({ status: 0 });
+  expect(await run('--check')).toMatchObject({ status: 0 });
+  await run('--words', '--out', 'report');
   expect(pageFor('包材管理员', 'cos-basic-packaging-material')).toMatch(/accepted by 李雷\s+as agreed/);
 
   edit('entity.json', '"maximum": 20000', '"maximum": 20001');
-  expect(run('--check')).toMatchObject({ status: 1 });
+  expect(await run('--check')).toMatchObject({ status: 1 });
 });
 
-test('a revision that git does not have is told', () => {
-  expect(run('no-such-revision')).toMatchObject({ status: 2, output: expect.stringContaining('no-such-revision') });
+test('a revision that git does not have is told', async () => {
+  expect(await run('no-such-revision')).toMatchObject({
+    status: 2,
+    output: expect.stringContaining('no-such-revision'),
+  });
 });

@@ -124,6 +124,8 @@ describe('meta snapshot --check', () => {
 
   it('says that a screen is gone or new', () => {
     edit('shell/menu.json', '"path": "/basic/workbench"', '"path": "/basic/bench"');
+    edit('shell/help.json', '"/basic/workbench":', '"/basic/bench":');
+    edit('shell/help.json', '"path": "/basic/workbench"', '"path": "/basic/bench"');
     expect(told('cos/basic/workbench')).toEqual(['页面已不存在']);
     expect(told('cos/basic/bench')).toEqual(['页面是新增的']);
   });

@@ -23,6 +23,22 @@ module.exports = [
     named: 'the database computes from',
   },
   {
+    name: 'what-others-used-last',
+    file: 'src/server/records/last-used.ts',
+    instead: 'where: sql`and t.create_by = ${session.account.id}::uuid`,',
+    plant: 'where: sql``,',
+    test: 'newcomer',
+    named: 'entered last',
+  },
+  {
+    name: 'amounts-of-any-exactness',
+    file: 'src/server/database/plan-constraints.ts',
+    instead: "if (!currency || !('field' in currency)) return [];",
+    plant: 'return [];',
+    test: 'newcomer',
+    named: 'holds shares',
+  },
+  {
     name: 'limits-without-their-ends',
     file: 'src/server/database/condition-sql.ts',
     instead: '`coalesce(${column} ${word} ${literal(String(limit))}, false)`',

@@ -1,7 +1,7 @@
 import { readAgentMessage } from '../../src/engine/core/devices/agent-messages';
-import { again, nextPrint, numberOn, type PrintState } from '../../src/engine/core/devices/printing';
+import { reprintJob, nextPrint, numberOn, type PrintState } from '../../src/engine/core/devices/printing';
 import { freshScale, nextScale, ownedBy, type Scale } from '../../src/scan/devices/scale';
-import { readSerialLine } from '../../src/scan/devices/serial-line';
+import { readSerialLine } from '../../src/scan/devices/serial-scale';
 
 const put = (scale: Scale, weight: number, times: number, stable = true, unit = 'g'): Scale =>
   Array.from({ length: times }).reduce<Scale>((last) => nextScale(last, { weight, unit, stable }, 'g'), scale);
@@ -81,7 +81,7 @@ describe('the device agent', () => {
 
   it('is called by the number that is on the label, whatever its version and however often it was tried', () => {
     expect(numberOn('BP2611-002.7')).toBe('BP2611-002');
-    expect(numberOn(again({ ...job, job_id: 'BP2611-002.7' }).job_id)).toBe('BP2611-002');
+    expect(numberOn(reprintJob({ ...job, job_id: 'BP2611-002.7' }).job_id)).toBe('BP2611-002');
     expect(numberOn('WEIGH-01/1')).toBe('WEIGH-01/1');
   });
 

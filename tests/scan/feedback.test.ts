@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { inParallel } from '../../src/scan/feedback/in-parallel';
-import { loadClips, preloadConcurrency, usualNames } from '../../src/scan/feedback/load-clips';
-import { clipsFor } from '../../src/scan/feedback/words';
-import { utteranceOf } from '../../src/scan/feedback/utterance';
+import { inParallel, loadClips, preloadConcurrency, usualNames } from '../../src/scan/feedback/load-clips';
+import { clipsFor, utteranceOf } from '../../src/scan/feedback/utterance';
 import { isVibrationOn, setVibration, vibrate } from '../../src/scan/feedback/vibration';
 import files from '../../src/scan/voice/clips.json';
 

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const engine = ({ children }: { children: ReactNode }) => (
   <EngineProvider
-    transport={{ call, upload: call }}
+    transport={{ call, upload: call, follow: (_, asked) => asked }}
     principal={{ kind: 'sos', codes: new Set() }}
     loadEntity={() => Promise.resolve({ entity: model.entities.waybill as Entity } as never)}
     shell={shellModel}

@@ -104,6 +104,26 @@ describe('what a job asks', () => {
     expect(taken.pageState.isRemoving).toBe(false);
   });
 
+  it('stays at a step that a command leads to for good, whatever leads to the first one, until it is put down', () => {
+    const lasting: ScanPageDefinition = {
+      ...definition,
+      commands: { '#CAGES': { title: '分装', leads: 'parcel', isLasting: true } },
+    };
+    const does = (at: PageState, code: string, data?: object) =>
+      reduceAnswer(at, job(code), data && answered({ scan_code: 'TR004', level: 'ok', ...data }), {
+        definition: lasting,
+        codes,
+      }).pageState;
+    const led = does(start, '#CAGES');
+    expect(led.step).toBe('parcel');
+    const weighing = does(led, 'PK-1', { next: 'weigh' });
+    expect(weighing.step).toBe('weigh');
+    const done = does(weighing, 'PK-2', { next: 'wall' });
+    expect(done.step).toBe('parcel');
+    expect(resumed(done, { ...readAnswer({ next: 'wall' }, false), level: 'ok' }, lasting).step).toBe('parcel');
+    expect(does(does(done, '#CANCEL'), 'W-5', { next: 'wall' }).step).toBe('wall');
+  });
+
   it('are the numbers that were weighed', () => {
     const weighed = job(submitCode, { values: { weight: 900 }, source: 'device' });
     const body = { weight: 900, base: { source: 'device' } };

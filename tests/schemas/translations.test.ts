@@ -1,4 +1,4 @@
-import { speak, zh } from '../../src/language/zh';
+import { setTranslations, zh } from '../../src/language/zh';
 import { filled } from '../../src/language/filled';
 import { modelIn } from '../../src/metadata/language/model-in';
 import type { Model } from '../../src/metadata/model';
@@ -10,7 +10,7 @@ import { translationProblems } from '../../tools/meta/translate/translation-prob
 const { model, translations } = checkSchemas('schemas');
 const compiled = model as Model;
 
-afterEach(() => speak(() => undefined));
+afterEach(() => setTranslations(() => undefined));
 
 test('every text that is shown has English, once, with its placeholders', () => {
   expect(checkTranslations(compiled, translations).lines).toEqual([]);
@@ -64,9 +64,9 @@ test('the model in English has the names, numbers and patterns of the Chinese on
 test('code says its texts in the language of the person, and in Chinese what the language does not know', () => {
   const said = (count: number) => [zh`已选 ${count} 条`, zh`没有译文 ${count}`];
   expect(said(3)).toEqual(['已选 3 条', '没有译文 3']);
-  speak(() => ({ '已选 {1} 条': '{1} selected' }));
+  setTranslations(() => ({ '已选 {1} 条': '{1} selected' }));
   expect(said(3)).toEqual(['3 selected', '没有译文 3']);
-  speak(() => ({ '已选 {1} 条': '{1} {1:row|rows}' }));
+  setTranslations(() => ({ '已选 {1} 条': '{1} {1:row|rows}' }));
   expect([said(1)[0], said(12)[0]]).toEqual(['1 row', '12 rows']);
 });
 

@@ -129,6 +129,51 @@ describe('somebody who fills a bag of a sorting warehouse', () => {
     expectCode(await floor.combine(parcel.no, { big_bag_id: idIn(first) }), 'scanned', 'ok');
   });
 
+  test('fills several bags by turns: each parcel goes into that of its sorting code, which is said; where none is open, its code is', async () => {
+    const [one, other] = (await floor.sortingCodes(2)) as [Code, Code];
+    const cage = (package_no: string) => floor.scan('outbound-big-bag.distribute', { package_no });
+    const parcelFor = ({ id }: Code) => floor.putReceived({ sorting_code_id: id });
+    const stray = await parcelFor(other);
+    const first = await cage(one.sorting_no);
+    const homeless = await cage(stray.no);
+    expectCode(homeless, 'sorting-code-wrong', 'fail');
+    expect(homeless.data.big_text).toBe(other.sorting_no);
+    const second = await cage(other.sorting_no);
+    const turns: [Code, Answer][] = [
+      [one, first],
+      [other, second],
+      [one, first],
+    ];
+    for (const [code, bag] of turns) {
+      const parcel = await parcelFor(code);
+      const put = await cage(parcel.no);
+      expectCode(put, 'scanned', 'ok');
+      expect([idIn(put), put.data.big_text, put.data.next]).toEqual([idIn(bag), code.sorting_no, 'cages']);
+      expect(await floor.stored(parcel)).toMatchObject({ status: combining, outbound_big_bag_id: idIn(bag) });
+    }
+    const { big_bag_list: open } = await floor.done('outbound-big-bag.openHere', {});
+    expect(open).toMatchObject([
+      { big_bag_id: idIn(first), sort_code: one.sorting_no, package_count: 2, status: filling },
+      { big_bag_id: idIn(second), sort_code: other.sorting_no, package_count: 1, status: filling },
+    ]);
+  });
+
+  test('is told of the bag in hand, though another one is open beside it', async () => {
+    const codes = await floor.sortingCodes(2);
+    const bags: Bag[] = [];
+    for (const { id } of codes) {
+      const parcel = await floor.putReceived({ sorting_code_id: id });
+      const opened = await floor.combine(codes[bags.length]?.sorting_no ?? '');
+      const answer = await floor.combine(parcel.no, { big_bag_id: idIn(opened) });
+      bags.push({ id: idIn(answer), no: '', body: { big_bag_id: idIn(answer) }, parcels: [parcel] });
+    }
+    for (const { id, parcels } of bags) {
+      const { version } = await stored(id);
+      const said = await accepted('outbound-big-bag.current', { big_bag_id: id, seen_version: version });
+      expect(said).toMatchObject({ level: 'ok', entity: { big_bag_id: id, contents: [{ number: parcels[0]?.no }] } });
+    }
+  });
+
   test.each([received, inspected, relabeled])('takes a parcel out again: it is at %i, where it was', async (status) => {
     const parcel = await floor.putReceived();
     await change(parcel, 'status', status);

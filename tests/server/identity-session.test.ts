@@ -107,6 +107,14 @@ test.each([
   expect(codes).toEqual(codes.map((code: string) => code.toLowerCase()));
 });
 
+test('who lacks a permission is told what it is called and which roles of the warehouse hold it', async () => {
+  const person = await demo.someone('yiwu_operator', 'YW-SOC');
+  const codes = ['SOS_BasicData_Shelf_Create', 'COS_Outbound_Wave'];
+  const { permission_list: told } = (await person.call('permissionHolders', { codes })).data;
+  expect(told).toEqual([{ code: codes[0], name: '新建货架', role_list: expect.arrayContaining(['分拣组长']) }]);
+  expect(told[0].role_list).not.toContain('分拣操作员');
+});
+
 test.each([
   [
     'yiwu_operator',

@@ -170,17 +170,19 @@ test('what is taken back is not done', async () => {
   expect(await left()).toEqual([]);
 });
 
+/** A worker has it in hand, since then. */
+const lock = (key: string, worker: string, since = '2 minutes') =>
+  owner.query(
+    `with j as (update graphile_worker._private_jobs set locked_by = $2, locked_at = now() - $3::interval, attempts = 1
+        where key = $1 returning job_queue_id)
+     update graphile_worker._private_job_queues q set locked_by = $2, locked_at = now() - $3::interval from j where q.id = j.job_queue_id`,
+    [key, worker, since],
+  );
+
 test('the job of a worker that is gone is done by another, and that of a living one is not', async () => {
   const done: unknown[] = [];
   await add({ key: 'orphan', line: { person: 'one', max: 1 } });
   await add({ key: 'busy' });
-  const lock = (key: string, worker: string) =>
-    owner.query(
-      `with j as (update graphile_worker._private_jobs set locked_by = $2, locked_at = now() - interval '2 minutes', attempts = 1
-          where key = $1 returning job_queue_id)
-       update graphile_worker._private_job_queues q set locked_by = $2, locked_at = now() - interval '2 minutes' from j where q.id = j.job_queue_id`,
-      [key, worker],
-    );
   await lock('orphan', 'gone');
   await lock('busy', 'alive');
   await owner.query(
@@ -191,6 +193,15 @@ test('the job of a worker that is gone is done by another, and that of a living 
   await until(async () => (await left()).length === 1);
   expect(done).toEqual(['orphan']);
   expect(await left()).toEqual([expect.objectContaining({ key: 'busy', locked_by: 'alive' })]);
+}, 60_000);
+
+test('a process that is the only one does at once what the one before it has left a moment ago', async () => {
+  const done: unknown[] = [];
+  await add({ key: 'left', line: { person: 'one', max: 1 } });
+  await lock('left', 'before', '1 second');
+  await owner.query(`insert into job_worker (id, seen_time) values ('before', now() - interval '1 second')`);
+  start({ export: { run: async ({ payload }) => void done.push(payload.key) } }, { isAlone: true });
+  await until(() => done.length > 0);
 }, 60_000);
 
 const endConnections = () =>

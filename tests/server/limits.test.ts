@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { validators } from '../../src/generated/validators';
@@ -9,6 +10,7 @@ import type { Tables } from '../../src/server/platform/tables';
 import { identityPort } from '../../src/server/identity';
 import { defaultLimits } from '../../src/server/platform/limits';
 import { model } from '../../src/server/platform/model';
+import { filePace, takeFilesSlowly } from '../../src/server/http/plugins/file-bodies';
 import { jsonFault } from '../../src/server/http/plugins/json-body';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 
@@ -40,6 +42,10 @@ beforeAll(async () => {
     reply.raw.writeHead(200).write('begun');
   });
   app.get('/api/long', async () => (await sql`select pg_sleep(20)`.execute(db)).rows);
+  await app.register(async (scope) => {
+    takeFilesSlowly(scope, filePace(model, { ...defaultLimits, ...limits }));
+    scope.post('/api/file', async ({ body }) => String(body).length);
+  });
   app.get('/api/slow', async () => (await sql`select 1`.execute(db)).rows);
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);
@@ -126,6 +132,29 @@ test.each<[string, string, number]>([
   for (const name of ['content-security-policy', 'x-content-type-options: nosniff', 'referrer-policy: same-origin'])
     expect(head).toContain(name);
   expect(head).toContain(`x-log-id: ${answer.log_id.toLowerCase()}`);
+});
+
+test('a file comes in as slowly as its line is, and one that has stopped is given up', async () => {
+  const piece = 'x'.repeat(model.constants.files.slowestBytesPerSecond);
+  const [pieces, half] = [3, limits.requestMs / 2];
+  const length = pieces * piece.length + 2;
+  const head = `POST /api/file HTTP/1.1\r\n${headers}Content-Length: ${length}\r\n\r\n"`;
+  const send = async (all: number): Promise<string> => {
+    const socket = dial();
+    let answer = '';
+    socket.on('data', (part) => (answer += String(part)));
+    socket.write(head);
+    for (let sent = 0; sent < all; sent += 1) {
+      await sleep(half);
+      socket.write(piece);
+    }
+    if (all === pieces) socket.write('"');
+    await closed(socket);
+    return answer;
+  };
+  const [slow, stopped] = await Promise.all([send(pieces), send(1)]);
+  expect([slow.slice(0, 12), slow.split('\r\n\r\n')[1]]).toEqual(['HTTP/1.1 200', String(length - 2)]);
+  expect(stopped).toMatch(/^HTTP\/1\.1 408 [^]*网络超时/);
 });
 
 test('nesting and values are counted outside of texts only', () => {

@@ -1,9 +1,16 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { handlers, hooks } from '../../src/generated/handlers';
+import type { Before, Handler } from '../../src/server/platform/handler';
 import { pathFor } from '../../src/metadata/model/access';
 import type { Call, Entity } from '../../src/metadata/model';
 import type { Answer, Visitor } from '../support/demo-console';
 import { startOtherConsole, type OtherConsole } from '../support/other-console';
 import { compileWith } from '../support/other-schemas';
 import { post } from '../support/post';
+import { guideExample, loadGuideCode } from '../support/guide-example';
 import { readmeExample } from '../support/readme-example';
 import { visitExample, visitMenuLine } from '../support/visit-example';
 
@@ -13,11 +20,24 @@ let visit: Entity;
 let errors: Record<string, number>;
 let shellCalls: Record<string, Call>;
 let admin: Visitor;
+let crib: Record<string, Entity>;
+
+const guideCode = {
+  hook: 'src/server/calls/handlers/tool-loan/tool-loan-create.ts',
+  handler: 'src/server/calls/handlers/tool-box/put-into-tool-box.ts',
+  extension: 'src/extensions/days-left.tsx',
+  gateway: 'src/server/adapters/gateways/calibration.ts',
+};
 
 beforeAll(async () => {
   const menu = 'schemas/shell/menu.json';
-  const files = new Map([...readmeExample(), ...visitExample()]);
-  const compiled = await compileWith(files.set(menu, `${files.get(menu)}${visitMenuLine}`));
+  const examples = [readmeExample(), visitExample().set(menu, `${visitMenuLine}\n`), guideExample()];
+  const lines = examples.map((files) => files.get(menu)).join('');
+  // What its schemas name is code of the guide, too.
+  hooks.beforeWrite['tool-loan-create'] = (await loadGuideCode<{ before: Before }>(guideCode.hook)).before;
+  handlers['put-into-tool-box'] = (await loadGuideCode<{ default: Handler }>(guideCode.handler)).default;
+  const compiled = await compileWith(new Map(examples.flatMap((files) => [...files])).set(menu, lines));
+  crib = compiled.model.entities;
   visit = compiled.model.entities['handover-visit'] as Entity;
   entity = compiled.model.entities['handover-provider'] as Entity;
   errors = compiled.model.constants.errors;
@@ -122,6 +142,31 @@ describe('an appointment with more words in it', () => {
   test('has what was given instead, and nothing where that was said', async () => {
     const given = { visit_date: '2028-02-29', arrive_time: '08:30', leave_time: '17:45', keeper_id: null };
     expect(await made(given)).toMatchObject({ ...given, bench_id: null });
+  });
+
+  test('offers what the same person entered last, here, as far as it may be chosen still, and fills in nothing unasked', async () => {
+    const last = pathFor(shellCalls.getLastUsed ?? ({ paths: [] } as never), 'sos') ?? '';
+    const offered = async (who = admin) =>
+      (await post(demo, who, last, { entity: 'handover-visit' })).data?.record as Record<string, unknown> | null;
+    const { data } = await call('create', { ...provider, code: 'ESCORT' });
+    const { handover_provider_id: escort_id } = data;
+    await made({ gate: '东门', escort_id });
+    expect(await offered()).toMatchObject({
+      ...{ gate: '东门', escort_id, subject: null },
+      references: { escort_id: [{ id: escort_id, label: '顺丰速运' }] },
+    });
+    expect(await offered(await demo.someone('shenzhen_admin', 'SZ-SOC'))).toBeNull();
+    // What a colleague has entered is the colleague's.
+    const { handover_visit_id } = await made({ gate: '西门' });
+    const colleague = `(select id from account where username = 'yiwu_leader')`;
+    await demo.query(`update handover_visit set create_by = ${colleague} where id = $1`, [handover_visit_id]);
+    expect(await offered()).toMatchObject({ gate: '东门' });
+    await call('toggle', { handover_provider_id: escort_id, status: 2 });
+    expect(await offered()).toMatchObject({ gate: '东门', escort_id: null });
+    expect(await made({})).toMatchObject({ gate: null, escort_id: null });
+    expect(await offered()).toMatchObject({ gate: null });
+    const operator = await demo.someone('yiwu_operator', 'YW-SOC');
+    expect((await post(demo, operator, last, { entity: 'handover-visit' })).code).toBe(errors.forbidden);
   });
 
   test('points only at records that its schema lets it choose, also once what decides it has changed', async () => {
@@ -415,5 +460,90 @@ describe('an appointment with more words in it', () => {
     expect(await list({ visit_date_range: { start: '2030-05-01', end: '2030-05-01' } })).toEqual(['2030-05-01']);
     expect(await list({ arrive_time_range: { start: '06:10', end: '06:15' } })).toEqual(['2030-05-02']);
     expect(await list({ leave_time: '06:10' })).toEqual(['2030-05-01']);
+  });
+});
+
+describe('the tool crib of the guide', () => {
+  const ask = (entity: string, key: string, body: Record<string, unknown>): Promise<Answer> =>
+    post(demo, admin, pathFor(crib[entity]?.calls[key] ?? ({ paths: [] } as never), 'sos') ?? '', body);
+  const toolOf = async (code: string) => (await ask('tool', 'create', { code, name: '扭力扳手' })).data.tool_id;
+  const lend = (tool_id: unknown, more: Record<string, unknown> = {}) =>
+    ask('tool-loan', 'create', { tool_id, purpose: 1, lend_date: '2030-05-01', due_date: '2030-05-03', ...more });
+  const loanOf = async (tool_loan_id: unknown) => (await ask('tool-loan', 'get', { tool_loan_id })).data.tool_loan;
+
+  test('says in conditions and rules what a loan needs', async () => {
+    const tool_id = await toolOf('G-1');
+    const problem = async (more: Record<string, unknown>) => (await lend(tool_id, more)).data.problems[0];
+    expect(await problem({ purpose: 9 })).toMatchObject({ field: 'purpose_note', rule: 'required' });
+    expect(await problem({ due_date: '2030-05-09' })).toMatchObject({ field: 'reason', rule: 'required' });
+    expect(await problem({ due_date: '2030-04-30' })).toMatchObject({ message: '应还日期不能早于借出日期' });
+    const table = demo.query(`insert into tool_loan (purpose, purpose_note) values (1, 'x')`);
+    await expect(table).rejects.toThrow();
+  });
+
+  test('points at what is lent, with rows that point at parts, and computes what follows', async () => {
+    const [material] = await demo.query(
+      `select p.id from packaging_material p join warehouse w on w.id = p.warehouse_id
+        where w.warehouse_code = 'YW-SOC' and p.enable_flag = 1 limit 1`,
+    );
+    const part = { part_id: material?.id };
+    const tool_id = await toolOf('G-2');
+    const damaged = await lend(tool_id, { parts: [{ ...part, is_damaged: true }] });
+    expect(damaged.data.problems).toMatchObject([{ field: 'parts[0].damage', rule: 'required' }]);
+    const { data } = await lend(tool_id, { parts: [part, { ...part, quantity: 4 }] });
+    expect(await loanOf(data.tool_loan_id)).toMatchObject({
+      ...{ tool_code: 'G-2', days: 3, part_count: 5, status: 1 },
+      loan_no: expect.stringMatching(/^GJ-\d{6}-\d{4}$/),
+    });
+  });
+
+  test('moves along its workflow, is locked on the way, and is told by its hook', async () => {
+    const tool_id = await toolOf('G-3');
+    const { data } = await lend(tool_id);
+    const { tool_loan_id } = data;
+    const { loan_no } = await loanOf(tool_loan_id);
+    expect(await lend(tool_id)).toMatchObject({ code: errors.invalid, msg: `该工具已登记在借用单 ${loan_no} 中` });
+    expect((await ask('tool-loan', 'giveBack', { tool_loan_id, version: 1 })).code).not.toBe(0);
+    expect(await ask('tool-loan', 'lend', { tool_loan_id, version: 1 })).toMatchObject({ code: 0 });
+    expect((await ask('tool-loan', 'update', { tool_loan_id, version: 2, due_date: '2030-05-04' })).code).not.toBe(0);
+    expect(await ask('tool-loan', 'giveBack', { tool_loan_id, version: 2 })).toMatchObject({ code: 0 });
+    expect(await loanOf(tool_loan_id)).toMatchObject({ status: 3, return_time: expect.any(String) });
+    expect((await lend(tool_id)).code).toBe(0);
+  });
+
+  test('keeps tools in boxes: put in by scanning, counted, listed, taken out', async () => {
+    await toolOf('G-4');
+    const { tool_box_id } = (await ask('tool-box', 'create', { code: 'X-1' })).data;
+    const scanned = (key: string) => ask('tool-box', key, { tool_box_id, code: 'G-4' });
+    expect((await scanned('put')).data).toMatchObject({ big_text: '1' });
+    expect((await scanned('put')).data).toMatchObject({ level: 'warn' });
+    expect((await ask('tool-box', 'contents', { tool_box_id })).data.tool_list).toMatchObject([{ code: 'G-4' }]);
+    expect((await ask('tool-box', 'get', { tool_box_id })).data.tool_box).toMatchObject({ tool_count: 1, status: 2 });
+    expect((await scanned('takeOut')).data).toMatchObject({ big_text: '0' });
+    expect((await ask('tool-box', 'get', { tool_box_id })).data.tool_box).toMatchObject({ tool_count: 0, status: 1 });
+  });
+
+  test('has a component that draws a day', async () => {
+    const { daysLeft } = await loadGuideCode<{ daysLeft: { Cell: React.FC<object> } }>(guideCode.extension);
+    const props = { column: { fields: ['shelf_life'] }, record: { values: { shelf_life: '2020-01-31' } } };
+    expect(renderToStaticMarkup(createElement(daysLeft.Cell, props))).toContain('2020-01-31（已过期）');
+  });
+
+  test('asks a system outside, signed, and takes a day for an answer and nothing else', async () => {
+    const asked: [path: string, isSigned: boolean][] = [];
+    const office = createServer((request, response) => {
+      asked.push([request.url ?? '', 'x-signature' in request.headers]);
+      response.end(JSON.stringify({ valid_until: asked.length > 1 ? 'soon' : '2031-01-31' }));
+    });
+    await new Promise<void>((resolve) => office.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(office.address() as AddressInfo).port}`;
+    type Port = (settings: object) => (tool: object) => Promise<string>;
+    const { calibration } = await loadGuideCode<{ calibration: Port }>(guideCode.gateway);
+    const askOffice = () =>
+      calibration({ url, secret: 'a-secret-of-both-sides' })({ code: 'G-1', idempotencyKey: 'k' });
+    expect(await askOffice()).toBe('2031-01-31');
+    await expect(askOffice()).rejects.toMatchObject({ fault: 'nonsense' });
+    expect(asked[0]).toEqual(['/calibration', true]);
+    office.close();
   });
 });

@@ -57,6 +57,11 @@ test('until when notices are known is kept by warehouse: elsewhere there are oth
   expect(wrong.code).toBe(model.constants.errors.invalid);
 });
 
+test('who has gone the first steps, or does not want them, is not offered them again', async () => {
+  await leader.call('savePreference', { preference: { is_toured: true } });
+  expect(await kept(leader)).toMatchObject({ is_toured: true });
+});
+
 test('what nobody has heard of is refused', async () => {
   expect((await leader.call('savePreference', { preference: { rockets: true } })).code).toBe(
     model.constants.errors.invalid,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { copyProject, type ProjectCopy } from '../metadata/support/project-copy';
+import { guideExample } from '../support/guide-example';
 import { readmeExample } from '../support/readme-example';
 
 jest.setTimeout(400_000);
@@ -80,4 +81,17 @@ test('types fit, and the suites about screens and permissions are green, on a fr
     '✓ every call that the API describes',
   ])
     expect(output).toContain(told);
+});
+
+test("the guide's code fits the types of the guide's schemas", () => {
+  const guide = guideExample();
+  const menu = 'schemas/shell/menu.json';
+  for (const [path, text] of guide)
+    project.write(path, path === menu ? project.read(menu).replace('"items": [', `"items": [${text}`) : text);
+  expect(meta('types')).toMatchObject({ status: 0 });
+  const options =
+    '--noEmit --skipLibCheck --strict --jsx react-jsx --module esnext --moduleResolution bundler --resolveJsonModule --target es2022 --lib es2023,dom,dom.iterable --types node';
+  const code = [...guide.keys()].filter((path) => /\.tsx?$/.test(path));
+  expect(code).toHaveLength(4);
+  expect(project.run('typescript/bin/tsc', ...options.split(' '), ...code)).toEqual({ status: 0, output: '' });
 });

@@ -78,3 +78,46 @@ test('a truck is told of its bags, and of the parcels in them, whose list can be
   const list = await admin.call('sorting-package.list', { shipment_id: truck });
   expect(list.data.package_list).toMatchObject([{ package_id: parcel }]);
 });
+
+describe('a shelf that was made by mistake', () => {
+  const code = 'K22-01';
+  const values = { code, bucket_type: 'Bucket', max_layer: 1, max_column: 1, slots: 1 };
+  const listed = async (more: object = {}) =>
+    (await admin.call('shelf.list', { code, ...more })).data.bucket_list.map((one: { code: string }) => one.code);
+  let bucket_id = '';
+  const archive = (archived: boolean) =>
+    admin.call(`shelf.${archived ? 'archive' : 'unarchive'}`, { bucket_id, archived });
+
+  test('is archived once it is disabled: it is in no list but the one of the archived, found by no search, and stays as it is', async () => {
+    await admin.call('shelf.create', values);
+    const [{ id = '' } = {}] = await demo.query('select id from shelf where code = $1', [code]);
+    bucket_id = String(id);
+    expect(await archive(true)).toMatchObject({ code: model.constants.errors.invalid, msg: '该记录现在不能归档' });
+    await admin.call('shelf.toggle', { bucket_id, status: 2 });
+    expect((await archive(true)).code).toBe(0);
+    expect(await listed()).toEqual([]);
+    expect(await listed({ archived: true })).toEqual([code]);
+    expect((await admin.call('findRecords', { words: code })).data.record_list).toEqual([]);
+    expect(await admin.call('shelf.toggle', { bucket_id, status: 1 })).toMatchObject({
+      msg: '货架已归档，取消归档后才能修改',
+    });
+  });
+
+  test('comes back, and its history tells both', async () => {
+    expect((await archive(false)).code).toBe(0);
+    expect(await listed()).toEqual([code]);
+    const { history_list: told } = (await admin.call('shelf.history', { bucket_id })).data;
+    expect(JSON.stringify(told)).toContain('取消归档');
+  });
+});
+
+test('a sorting code that something points at is not archived, and the answer says what does', async () => {
+  const [found] = await demo.query(`select c.id from sorting_code c join sorting_package p on p.sorting_code_id = c.id
+    join warehouse w on w.id = c.warehouse_id where w.warehouse_code = 'YW-SOC' limit 1`);
+  await demo.query('update sorting_code set status = 2 where id = $1', [found?.id]);
+  const refused = await admin.call('sorting-code.archive', { id: found?.id, archived: true });
+  expect(refused).toMatchObject({
+    code: model.constants.errors.invalid,
+    msg: expect.stringMatching(/^正被.*引用，不能归档$/),
+  });
+});

@@ -595,6 +595,7 @@ test('an order that is called off at a partner is refused at the next scan, and 
   expect(await floor.stored(onBelt)).toMatchObject({ cancelled: true, cancel_time: expect.any(Date) });
   expect(await floor.stored(gone)).toMatchObject({ cancelled: false });
   await floor.expectRefused(onBelt, () => relabel(onBelt.no), 'must-be-returned');
+  expect((await relabel(onBelt.no)).msg).toContain('上游已取消订单');
   const history = 'select account_name from history where record_id = $1 order by version desc limit 1';
   expect(await demo.query(history, [onBelt.id])).toEqual([{ account_name: '合作方' }]);
 });

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { humanMistakes, simulate } from '../../tools/simulate/simulate';
+import { startGateways, type SimulatedGateways } from '../../tools/simulator/gateways.mjs';
 import { runningDatabase } from '../../src/server/installation/embedded/running-database';
 import { chance } from '../support/chance';
 import { announced, expectOnceEach, sign } from '../support/consolidation/received-once';
 import { Scanner } from '../support/consolidation/scanner';
+import { demoPassword } from '../support/demo-console';
 import { sized } from '../support/level';
 import { buildServer, type BuiltServer } from '../support/processes/built-server';
 import { tell } from '../support/processes/figures';
@@ -17,21 +20,28 @@ import { wireTo, type Wire } from '../support/processes/wire';
 const kills = sized({ short: 2, deep: 60 });
 const people = 4;
 const perKill = 12;
+// Until the same is asked again.
+const pauseMs = 50;
+const secret = 'of the simulated carriers';
 let dataRoot: string;
 let built: BuiltServer;
 let server: ServerProcess;
 let wires: Wire[] = [];
+let carriers: SimulatedGateways;
 
 beforeAll(async () => {
   dataRoot = mkdtempSync(join(tmpdir(), 'cangtai-scan-'));
   chmodSync(dataRoot, 0o755);
   built = await buildServer();
-  server = await ServerProcess.start({ entry: built.entry, dataRoot });
+  carriers = await startGateways({ secret });
+  const env = { CANGTAI_GATEWAY_CARRIER_URL: carriers.url, CANGTAI_GATEWAY_CARRIER_SECRET: secret };
+  server = await ServerProcess.start({ entry: built.entry, dataRoot, env });
   wires = Array.from({ length: people }, () => wireTo(server.port));
 }, 120_000);
 
 afterAll(async () => {
   await server?.end('SIGTERM');
+  await carriers?.stop();
   for (const wire of wires) wire.close();
   built?.remove();
   rmSync(dataRoot, { recursive: true, force: true });
@@ -63,4 +73,38 @@ test(`the server is killed ${kills} times while ${people} people scan: the pages
     await expectOnceEach(async (...asked) => (await client.query(...asked)).rows, numbers, told[index] ?? []);
   await client.end();
   tell(`${told.flat().filter(({ replayed }) => replayed).length} answers came again after a kill`);
+}, 1_800_000);
+
+const parcels = sized({ short: 20, deep: 400 });
+// While parcels are received and labelled, and while bags and trucks are half full.
+const struckAfter = Array.from({ length: kills }, (_, kill) => Math.round(((kill + 0.6) * parcels * 9) / kills));
+
+test(`the server is killed ${kills} times under a sorting warehouse and its handhelds: each parcel is in the truck that it was put into, once`, async () => {
+  const { seed, below } = chance('kills while sorting');
+  const left = [...struckAfter];
+  let strikes = Promise.resolve();
+  let unanswered = 0;
+  const strike = async (): Promise<void> => {
+    await sleep(below(60));
+    await server.end('SIGKILL');
+    await server.start();
+  };
+  const balance = await simulate({
+    ...{ origin: `http://127.0.0.1:${server.port}`, warehouse: 'YW-SOC', foreman: 'yiwu_admin' },
+    ...{ password: demoPassword, parcels, stations: 8, rate: 0, seed, mistakes: humanMistakes },
+    whenScanned: (count) => {
+      if (count < (left[0] ?? Infinity)) return;
+      left.shift();
+      strikes = strikes.then(strike);
+    },
+    whenAway: () => {
+      unanswered += 1;
+      return sleep(pauseMs);
+    },
+  });
+  await strikes;
+  expect(balance).toMatchObject({ announced: parcels, lost: [], double: [], stuck: [], differs: [], surprises: [] });
+  expect(balance.inOneBag).toBeGreaterThan(parcels / 2);
+  expect([left, unanswered > 0]).toEqual([[], true]);
+  tell(`${balance.scans} scans, ${unanswered} without an answer at first`);
 }, 1_800_000);

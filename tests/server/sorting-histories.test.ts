@@ -82,6 +82,11 @@ const ways: [call: string, body: () => Record<string, unknown>, often?: number][
   ['sorting-package.relabel', parcel],
   ['outbound-big-bag.scanPackage', () => ({ ...parcel(), ...(random.below(2) === 0 && bag()) }), 4],
   ['outbound-big-bag.scanPackage', () => ({ package_no: codes[0]?.sorting_no })],
+  [
+    'outbound-big-bag.distribute',
+    () => ({ package_no: random.below(6) ? recent(parcels)?.no : codes[1]?.sorting_no }),
+    2,
+  ],
   ['outbound-big-bag.fastCombine', () => ({ ...parcel(), force_weight: true, reason: '已复称，重量属实' })],
   ['outbound-big-bag.deletePackage', () => ({ ...parcel(), ...bag() })],
   ['outbound-big-bag.finish', bag, 2],

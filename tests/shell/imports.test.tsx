@@ -2,12 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import ImportModal from '../../src/engine/antd/imports/import-modal';
 import { EngineProvider } from '../../src/engine/core/engine';
+import { uploadPath } from '../../src/metadata/model/file-addresses';
 import { useNotice } from '../../src/shell/notice';
 import ImportRecords from '../../src/shell/imports/import-records';
 import { shellModel } from '../../src/shell/shell-model';
 import { show } from './support/stage';
 
 const call = jest.fn();
+const failed = jest.fn();
 const types = [{ entity: 'packaging-material', title: '包材' }];
 const sheet = () => new File(['包材编码\n'], '包材.csv');
 
@@ -15,7 +17,11 @@ function Console({ children }: { children: ReactElement }) {
   const notify = useNotice();
   return (
     <EngineProvider
-      transport={{ call, upload: call }}
+      transport={{
+        call,
+        upload: call,
+        follow: (path, asked) => asked.catch((error: unknown) => Promise.reject(failed(path, error) ?? error)),
+      }}
       principal={{ kind: 'sos', codes: new Set() }}
       shell={shellModel}
       notify={notify}
@@ -27,7 +33,7 @@ function Console({ children }: { children: ReactElement }) {
   );
 }
 
-beforeEach(() => call.mockReset());
+beforeEach(() => [call, failed].forEach((mock) => mock.mockReset()));
 
 test('imports that cannot be listed say so (R-280)', async () => {
   call.mockRejectedValue(new Error('no network'));
@@ -77,4 +83,24 @@ test('a file that is still on its way is waited for (R-287), a template that lie
   request?.onload?.(new ProgressEvent('load'));
   const asked = expect.objectContaining({ file_id: 'file-1', extral_info: '{}' });
   await waitFor(() => expect(call.mock.calls.flat()).toContainEqual(asked));
+});
+
+test('a session that has ended while a file was on its way is told of, and the file can be handed over again', async () => {
+  const [{ sessionEnded }, sent] = [shellModel.constants.errors, [] as XMLHttpRequest[]];
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    sent.push(this);
+  });
+  const { user } = show(
+    <Console>
+      <ImportModal types={types} onClose={() => undefined} />
+    </Console>,
+  );
+  await user.upload(screen.getByLabelText('导入文件'), sheet());
+  await user.click(screen.getByRole('button', { name: '上传并预览' }));
+  const responseText = JSON.stringify({ code: sessionEnded, msg: '请重新登录', data: {}, log_id: '' });
+  Object.defineProperty(sent[0], 'responseText', { value: responseText });
+  sent[0]?.onload?.(new ProgressEvent('load'));
+  await waitFor(() => expect(failed).toHaveBeenCalledWith(uploadPath, expect.objectContaining({ code: sessionEnded })));
+  await user.click(screen.getByRole('button', { name: '上传并预览' }));
+  expect(sent).toHaveLength(2);
 });

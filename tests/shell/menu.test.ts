@@ -1,8 +1,12 @@
+import contents from '../../src/generated/help.json';
 import type { MenuGroup, MenuItem } from '../../src/metadata/model';
+import type { HelpContents } from '../../src/metadata/model/help';
 import { handheldMenu, isHandheld } from '../../src/shell/menu/handheld-menu';
 import { isForbiddenPattern, menuWith, placeAt, visibleMenu } from '../../src/shell/menu/visible-menu';
 import { isAmong } from '../../src/shell/path-pattern';
 import { shellModel } from '../../src/shell/shell-model';
+
+const help = contents as unknown as HelpContents;
 
 const menu: MenuGroup[] = [
   {
@@ -132,4 +136,15 @@ test('who may not open such a line is told so whatever the value, and who may, t
   expect(isForbiddenPattern(partners, '/inbound/acme-sign', sorter)).toBe(true);
   expect(isForbiddenPattern(partners, '/inbound/acme-sign', signer)).toBe(false);
   expect(isForbiddenPattern(partners, '/inbound/acme', sorter)).toBe(false);
+});
+
+test('help says of every page what it is for, and of every scan page which codes can appear', () => {
+  const items = shellModel.menu.flatMap((group) => group.items);
+  expect(items.map(({ path }) => path).filter((path) => !help.pages[path])).toEqual([]);
+  const scanned = items.flatMap(({ page }) => page ?? []).filter((page) => page.startsWith('scan/'));
+  const codesOn = (page: string) => (help.calls[page] ?? []).flatMap((call) => help.codes[call] ?? []);
+  expect(scanned.filter((page) => codesOn(page).length < 5)).toEqual([]);
+  // Of the schema, of the handler's own code, and of code that it calls.
+  expect(codesOn('scan/forward')).toEqual(expect.arrayContaining(['TW002', 'TR003', 'TW055']));
+  expect(codesOn('scan/forward')).not.toContain('TW054');
 });

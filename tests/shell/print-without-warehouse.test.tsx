@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { EngineProvider } from '../../src/engine/core/engine';
 import { useLabelPrinter } from '../../src/engine/core/printing/label-printer';
 import { PrintingProvider } from '../../src/shell/printing/printing-provider';
+import { keepPrintSettings, localPrintSettings } from '../../src/shell/printing/print-settings';
 import type { ReadySession } from '../../src/shell/session/session';
 import { shellModel, translate } from '../../src/shell/shell-model';
 import { useNotice } from '../../src/shell/notice';
@@ -27,7 +28,7 @@ function Console() {
   const notify = useNotice();
   return (
     <EngineProvider
-      transport={{ call, upload: call }}
+      transport={{ call, upload: call, follow: (_, asked) => asked }}
       principal={{ kind: 'sos', codes: new Set() }}
       shell={shellModel}
       notify={notify}
@@ -40,6 +41,17 @@ function Console() {
     </EngineProvider>
   );
 }
+
+test('the sheet is kept in this browser for each warehouse (R-304)', () => {
+  const [own, other] = ['YW-SOC', 'DG-COC'].map((warehouseCode) => ({ warehouseCode, accountId: 'a' }));
+  if (!own || !other) throw new Error('two warehouses');
+  const before = localPrintSettings(other);
+  const config = { ...before.config, distribute_imageSheet_width: 76 };
+  keepPrintSettings(own, { config });
+  expect(localStorage.getItem('cangtai.print_config.YW-SOC.a')).toBe(JSON.stringify({ config }));
+  expect(localPrintSettings(own).config.distribute_imageSheet_width).toBe(76);
+  expect(localPrintSettings(other)).toEqual(before);
+});
 
 test('where no warehouse is known, printing says so in the words of the documents, and asks nothing of the server (R-307)', async () => {
   const { user } = show(<Console />, { session });

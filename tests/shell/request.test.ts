@@ -93,6 +93,17 @@ test('an ended session is told to the frame, even by silent calls', async () => 
   expect(said).toEqual([]);
 });
 
+test('an ended session is told to the frame by a file that is fetched or handed over, too; one that is taken back says nothing', async () => {
+  const { request, said, sessionEnded, failures } = setUp({ code: errors.sessionEnded, msg: '请重新登录' });
+  const fetched = Promise.reject(new CallRefused(errors.sessionEnded ?? 0, '请重新登录', {}, 'L9'));
+  await expect(request.follow('/api/export/file', fetched)).rejects.toThrow();
+  await expect(request.upload('/api/x/file/photos', new File(['x'], 'a.png'))).rejects.toThrow();
+  expect(sessionEnded).toHaveBeenCalledTimes(2);
+  const takenBack = Promise.reject(new DOMException('taken back', 'AbortError'));
+  await expect(request.follow('/api/export/file', takenBack)).rejects.toMatchObject({ name: 'AbortError' });
+  expect([said, failures.length]).toEqual([[], 2]);
+});
+
 test('an empty message becomes 系统异常', async () => {
   const { request, said } = setUp({ code: 50000001, msg: '' });
   await expect(request.call('/api/list')).rejects.toThrow('系统异常');
@@ -282,6 +293,25 @@ test('a large file goes up in parts of one size, and a part without an answer go
     { part: '2/3', id: 'f1', size },
     { part: '3/3', id: 'f1', size: file.size - 2 * size },
   ]);
+});
+
+test('a file has the time that a slow line needs, and no more', async () => {
+  jest.useFakeTimers();
+  try {
+    const { request } = setUp(never);
+    const bytes = 60 * files.slowestBytesPerSecond;
+    let isOver = false;
+    const answer = request.upload('/api/x/file/photos', new File([new Uint8Array(bytes)], 'a.png')).finally(() => {
+      isOver = true;
+    });
+    const outcome = expect(answer).rejects.toThrow('网络超时，请重试！');
+    await jest.advanceTimersByTimeAsync(requestTimeoutMs + 59_000);
+    expect(isOver).toBe(false);
+    await jest.advanceTimersByTimeAsync(1000);
+    await outcome;
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('a small file goes up whole, and once', async () => {

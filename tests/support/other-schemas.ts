@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Model } from '../../src/metadata/model';
 import type { Validator } from '../../src/server/http/check-body';
-import { checkSchemas } from '../../tools/meta/check';
+import { checkSchemas, type Checked } from '../../tools/meta/check';
 import { validatorIndexes, validatorSource } from '../../tools/meta/validators';
 
 export interface Compiled {
@@ -13,7 +13,7 @@ export interface Compiled {
 
 /**
  * The project's schemas with these files more, by path, compiled in a copy: what `npm run meta -- types` would make of them.
- * The text of `schemas/shell/menu.json` is a line for the first menu group.
+ * The text of `schemas/shell/menu.json` is a line for the first menu group. Code among the files is there for those schemas to name.
  */
 export async function compileWith(files: Map<string, string>): Promise<Compiled> {
   const root = mkdtempSync(join(tmpdir(), 'schemas-'));
@@ -21,12 +21,27 @@ export async function compileWith(files: Map<string, string>): Promise<Compiled>
     cpSync('schemas', join(root, 'schemas'), { recursive: true });
     for (const [path, text] of files)
       write(join(root, path), path.endsWith('menu.json') ? withLines(path, text) : text);
-    const { model: draft, problems } = checkSchemas(join(root, 'schemas'));
+    const { model: draft, problems } = checkedIn(root, [...files.keys()]);
     if (!draft) throw new Error(JSON.stringify(problems, null, 2));
     const model = { fingerprint: 'other', ...draft };
     return { model, validators: await generatedValidators(root, model) };
   } finally {
     rmSync(root, { recursive: true, force: true });
+  }
+}
+
+/** Checked where the project's code stands beside that of the files, if there is any. */
+function checkedIn(root: string, paths: string[]): Checked {
+  const folder = join(root, 'schemas');
+  if (!paths.some((path) => path.startsWith('src/'))) return checkSchemas(folder);
+  for (const room of ['src/server', 'src/extensions'])
+    cpSync(room, join(root, room), { recursive: true, force: false });
+  const home = process.cwd();
+  process.chdir(root);
+  try {
+    return checkSchemas(folder);
+  } finally {
+    process.chdir(home);
   }
 }
 

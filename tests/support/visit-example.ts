@@ -10,20 +10,19 @@ export function visitExample(): Map<string, string> {
     'x-locked': { when: { is_done: [true] }, open: ['leave_time', 'is_done'] },
     required: ['visit_no', 'subject', 'visit_date', 'status'],
     properties: {
-      visit_no: {
-        title: '预约单号',
-        type: 'string',
-        'x-field': 'code',
-        'x-series': '{warehouse}-{YY}{MM}-{###}',
-        maxLength: 30,
-        readOnly: true,
-      },
+      visit_no: { title: '预约单号', type: 'string', 'x-series': '{warehouse}-{YY}{MM}-{###}' },
       subject: { title: '事由', type: 'string', minLength: 1, maxLength: 50, examples: ['提货'] },
       provider_status: { title: '服务商状态', $ref: '../../enums/enable-flag.json', default: 1 },
       provider_id: {
         title: '服务商',
         type: 'string',
         'x-reference': { entity: 'handover-provider', where: { status: { field: 'provider_status' } } },
+      },
+      escort_id: {
+        title: '陪同服务商',
+        type: 'string',
+        'x-reference': { entity: 'handover-provider', where: { status: [1] } },
+        'x-default': 'last',
       },
       contact: { title: '联系人', type: 'string', maxLength: 30, 'x-fetch-from': 'provider_id.contact' },
       provider_code: {
@@ -36,6 +35,7 @@ export function visitExample(): Map<string, string> {
       },
       visit_date: { title: '到访日期', type: 'string', format: 'date', 'x-default': 'today', 'x-search': true },
       arrive_time: { title: '到达时刻', type: 'string', 'x-field': 'time' },
+      gate: { title: '入口', type: 'string', maxLength: 10, 'x-default': 'last' },
       leave_time: { title: '离开时刻', type: 'string', 'x-field': 'time' },
       booked_time: { title: '预约时间', type: 'string', format: 'date-time', readOnly: true, 'x-default': 'now' },
       keeper_id: { title: '接待人', type: 'string', 'x-reference': { entity: 'account' }, 'x-default': 'account' },
@@ -104,7 +104,6 @@ export function visitExample(): Map<string, string> {
     additionalProperties: false,
   };
   const rules = [
-    { rule: 'unique', fields: ['visit_no'], message: '预约单号不可重复' },
     { rule: 'compare', left: 'leave_time', operator: '>', right: 'arrive_time', message: '离开时刻须晚于到达时刻' },
   ];
   const filter = [

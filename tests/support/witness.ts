@@ -8,7 +8,7 @@ import { toRecord } from '../../src/metadata/model/paths';
 import { coverageHome, type Evidence } from '../../tools/meta/coverage/evidence';
 
 type Values = Record<string, unknown>;
-interface Told {
+interface Answer {
   code: number;
   data?: { problems?: { field: string; rule: string }[] };
 }
@@ -41,7 +41,7 @@ export class Witness {
   answered(url: string, payload: unknown, answer: string): void {
     const found = this.calls.get(url.split('?')[0] ?? '');
     const body = parsed(payload);
-    const told = parsed(answer) as unknown as Told | undefined;
+    const told = parsed(answer) as unknown as Answer | undefined;
     if (!found || !body || typeof told?.code !== 'number') return;
     if (told.code === 0) this.accepted(found.entity, found.call, body);
     else for (const { field, rule } of told.data?.problems ?? []) this.refused(found.entity, field, rule);

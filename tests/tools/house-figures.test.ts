@@ -11,3 +11,8 @@ test('a newcomer follows the imports of each house from top to bottom: no arrow 
 test('a reader finds each function once, and no effect that asks the server by hand', () => {
   expect(figures).toMatchObject({ 'functions that stand twice': 0, 'fetches in an effect': 0 });
 });
+
+test('a reader opens few files that only one other file needs', () => {
+  expect(figures['small server files (≤ 15 lines) with one importer']).toBeLessThanOrEqual(18);
+  expect(figures['small browser files (≤ 26 lines) with one importer']).toBeLessThanOrEqual(37);
+});

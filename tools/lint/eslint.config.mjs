@@ -97,6 +97,20 @@ export default tseslint.config(
   },
   {
     basePath: root,
+    files: ['src/**/*.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'react',
+          importNames: ['lazy', 'Suspense'],
+          message: 'React holds back what suspends for 300 ms: onDemand of src/fields/components.',
+        },
+      ],
+    },
+  },
+  {
+    basePath: root,
     files: ['src/{engine,extensions,shell}/**/*.{ts,tsx}', 'src/pages/*.tsx'],
     // Where an answer gets its type from the schema, once for all.
     ignores: ['src/engine/core/client/**', 'src/shell/session/session-calls.ts'],

@@ -46,7 +46,7 @@ const toolRooms = {
   'print-client': [['test'], []],
   'supply-chain': [[], []],
   test: [['build'], []],
-  meta: [[], ['language', 'fields', 'metadata', 'engine/core', 'server']],
+  meta: [['test'], ['language', 'fields', 'metadata', 'engine/core', 'server']],
   audit: [['meta'], ['metadata', 'server']],
   backup: [['meta'], ['metadata', 'server']],
   dev: [

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { holds, pathsOf, saidOf } from '../../src/metadata/check/conditions';
+import { holds, pathsOf, comparedValues } from '../../src/metadata/check/conditions';
 import { pointer } from '../../src/metadata/compile/sources';
 import { rowsOf } from '../../src/metadata/compile/truth';
 import type { Call, Condition, Entity, Guard, Transition } from '../../src/metadata/model';
@@ -35,7 +35,7 @@ function mend(call: Call, entity: Entity): string {
 
 function isHeld(call: Call, visible: Condition, entity: Entity, codeOf: HandlerCode): boolean {
   // What it is offered for follows from what it says, and is held by the engine.
-  if (call.amend) return true;
+  if (call.amend || call.to !== undefined) return true;
   if (call.handler && mentions(codeOf(call.handler), 'visibleWhen')) return true;
   // Where no transition is taken, the engine looks at the condition itself.
   if (call.move && !call.move.transitions.length) return true;
@@ -58,7 +58,9 @@ function implies(way: Transition, visible: Condition, { workflow }: Entity): boo
   const conditions = [visible, ...refusals];
   const paths = [...new Set([workflow.field, ...conditions.flatMap(pathsOf)])];
   const domains = paths.map((path) =>
-    path === workflow.field ? way.from : [...conditions.flatMap((condition) => saidOf(condition, path)), another, null],
+    path === workflow.field
+      ? way.from
+      : [...conditions.flatMap((condition) => comparedValues(condition, path)), another, null],
   );
   if (domains.reduce((product, { length }) => product * length, 1) > maxRows) return false;
   return rowsOf(domains).every((row) => {

@@ -1,7 +1,7 @@
 import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import { grammar, type SchemaKind } from '../../src/metadata/grammar';
 import { bounds, condition } from '../../src/metadata/grammar/parts';
-import { saidInstead } from '../../src/metadata/grammar/refused-words';
+import { replacementFor } from '../../src/metadata/grammar/refused-words';
 import { didYouMean } from '../../src/metadata/compile/sources';
 import type { Problem } from '../../src/metadata/compile/problem';
 
@@ -130,7 +130,7 @@ function problemOf(file: string, error: ErrorObject): Problem {
   if (error.keyword === 'additionalProperties' || error.keyword === 'unevaluatedProperties') {
     const key = String(params.additionalProperty);
     const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {});
-    const reason = saidInstead(key);
+    const reason = replacementFor(key);
     const suggestion = reason ? undefined : didYouMean(key, known);
     return {
       file,

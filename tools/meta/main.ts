@@ -52,7 +52,7 @@ async function main([command, ...rest]: string[]): Promise<number> {
       return translate(root, rest[0]);
     default:
       console.log(
-        `usage: npm run meta -- check [--json] [--language NAME] | translate LANGUAGE | types | explain CODE | cases ENTITY | mutate [ENTITY|ENUM] [--cases-only] | coverage [ENTITY] [--fail] | format [--check | --upgrade] | diff [REF] [--json] [--allow CLASS|CHANGE --reason TEXT] | migrate [--apply] [--plan FILE] [--allow-delete] | snapshot [--check] | review [REF] [--out FOLDER] | review --check | review --accept SCREEN|all --by NAME --reason TEXT | lsp | docs [--out [FOLDER]] | ${newUsage}`,
+        `usage: npm run meta -- check [--json] [--language NAME] | translate LANGUAGE | types | explain CODE | cases ENTITY | mutate [ENTITY|ENUM] [--cases-only] | coverage [ENTITY] [--fail] | format [--check | --upgrade] | diff [REF] [--json] [--allow CLASS|CHANGE --reason TEXT] | migrate [--apply] [--plan FILE] [--allow-delete] | snapshot [--check] | review [REF] [--words] [--out FOLDER] | review --check | review --accept SCREEN|all --by NAME --reason TEXT | lsp | docs [--out [FOLDER]] | ${newUsage}`,
       );
       return command ? 2 : 0;
   }

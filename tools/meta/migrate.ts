@@ -32,7 +32,7 @@ async function printPlan(options: MigrateOptions & { model: Model }): Promise<nu
   const { plan, inTheWay } = await rehearse(options);
   process.stdout.write(planText(plan));
   if (!inTheWay.length) return 0;
-  console.error(`Rows in the way, to be mended first:\n${inTheWay.map(rowsText).join('\n')}`);
+  console.error(`These rows break the new rules. Correct them first:\n${inTheWay.map(rowsText).join('\n')}`);
   return 1;
 }
 

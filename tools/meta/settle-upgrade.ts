@@ -62,7 +62,9 @@ export function settleUpgrade(root: string): number {
   const left = checkSchemas(root).problems;
   for (const problem of left) console.log(printProblem(problem));
   if (left.length)
-    console.log(`The language is of today; ${left.length} left for you. After that: npm run meta -- check`);
+    console.log(
+      `The schemas have today's language. Problems left for you: ${left.length}. After that: npm run meta -- check`,
+    );
   return left.length;
 }
 

@@ -6,6 +6,7 @@ import { browserCalls } from './browser-call';
 import { clientSource } from './client';
 import type { Translations } from '../../src/metadata/language/translation';
 import { handlerFiles, handlerRegistry } from './handler-registry';
+import { helpFacts } from './help/help-facts';
 import { withFingerprint } from './fingerprint';
 import { withPinyin } from './pinyin';
 import { languageFiles } from './translate/language-files';
@@ -37,10 +38,12 @@ export function generateRunning(
   languageFolder: string,
 ): number {
   const model = withFingerprint(draft);
-  // Permissions are told by a call, to those who may give them.
-  const { entities, permissions: _, ...shell } = model;
+  // Permissions are told by a call, to those who may give them; default roles are the server's.
+  const { entities, permissions: _, roles: __, help = { pages: {}, tours: [] }, ...shell } = model;
   return written([
     [join(folder, 'model.json'), json(model)],
+    // Loaded when help is asked for.
+    [join(folder, 'help.json'), json({ ...help, ...helpFacts(draft) })],
     [join(folder, 'shell.json'), json({ ...shell, calls: browserCalls(shell.calls), menu: withPinyin(shell.menu) })],
     ...Object.values(entities).map((entity): GeneratedFile => [
       join(folder, 'entities', `${entity.name}.json`),

@@ -33,6 +33,8 @@ export class Person {
   kind: Kind | null = null;
   /** The signed-in account. */
   username = '';
+  /** Works with a handheld: where it has an address of its own for a scan, that is asked. */
+  hasHandheld = false;
 
   constructor(
     readonly wire: Wire,
@@ -118,8 +120,10 @@ export class Person {
   }
 
   private async send(call: Call, body: Body, key: string, isLost: () => boolean): Promise<Answer> {
-    const path = pathFor(call, this.kind) ?? '';
-    const whole = call.write ? { ...body, base: { request_id: key, source: 'wedge' } } : body;
+    const held = this.hasHandheld ? handheldPath(call, this.kind) : undefined;
+    const path = held ?? pathFor(call, this.kind) ?? '';
+    // A handheld's address says by what was scanned.
+    const whole = call.write ? { ...body, base: { request_id: key, ...(!held && { source: 'wedge' }) } } : body;
     for (; ; this.manners.books.repeated += 1) {
       // On the way there, or on the way back: the caller sees the same.
       if (isLost()) continue;
@@ -132,6 +136,9 @@ export class Person {
 interface Self {
   user: { belonged_ug_list: { org_info: { id: string; code: string } }[] };
 }
+
+const handheldPath = ({ paths }: Call, kind: Kind | null): string | undefined =>
+  paths.find(({ scope, kinds }) => scope === 'pda' && kind && kinds.includes(kind))?.path;
 
 const firstText = (body: Body): string => String(Object.values(body).find((value) => typeof value === 'string') ?? '');
 

@@ -10,7 +10,7 @@ import type { Line } from './line';
 import { Person, type Manners } from './person';
 import { plan } from './plan';
 import { sorting } from './sorting/line';
-import { Wire } from './wire';
+import { Wire, type WhenAway } from './wire';
 
 export interface Simulation extends Site {
   /** `http://127.0.0.1:8000` */
@@ -29,6 +29,10 @@ export interface Simulation extends Site {
   haste?: number;
   /** After so many scans the lights go out: whatever is in hand stays as it is, and this throws. */
   lightsOutAfter?: number;
+  /** Told how many scans were answered, after each of them. */
+  whenScanned?: (count: number) => void;
+  /** What people do while the server gives no answer, before they ask the same again; absent: that ends the simulation. */
+  whenAway?: WhenAway;
   /** Puts a person before a page of the console, where there is one for the work. */
   atPage?: (work: unknown, person: Person) => Promise<Person>;
   say?: (line: string) => void;
@@ -79,7 +83,7 @@ export async function simulate(options: Simulation): Promise<Balance> {
   const books = new Books();
   let customer: (() => Promise<void>) | undefined;
   const manners = mannersOf(options, books, () => customer?.());
-  const newcomer = () => new Person(new Wire(options.origin), manners);
+  const newcomer = () => new Person(new Wire(options.origin, options.whenAway), manners);
   const foreman = newcomer();
   if (!(await foreman.signIn(options.foreman, options.password))) throw new Error(`${options.foreman} 不能登录`);
   const kind = await foreman.enter(options.warehouse);
@@ -106,6 +110,7 @@ async function play<Place extends Ground>(
   const people: Person[] = [];
   for (const [place, work] of works.entries()) {
     const person = hired[place] as Person;
+    person.hasHandheld = place % 2 === 1;
     people.push((await options.atPage?.(work, person)) ?? person);
   }
   await floor.hall.hold(() => line.announce(floor, parcels, run));
@@ -117,7 +122,7 @@ async function play<Place extends Ground>(
 }
 
 function mannersOf(
-  { rate, mistakes, seed, isHuman, haste = 1, lightsOutAfter = Infinity }: Simulation,
+  { rate, mistakes, seed, isHuman, haste = 1, lightsOutAfter = Infinity, whenScanned }: Simulation,
   books: Books,
   customer: () => void,
 ): Manners {
@@ -129,6 +134,7 @@ function mannersOf(
     isLost: () => random.chance(mistakes.lost / 2),
     scanned: () => {
       if (books.scans > lightsOutAfter) throw new Error('停电');
+      whenScanned?.(books.scans);
       if (random.chance(mistakes.cancelled)) customer();
     },
   };

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
 import type { EntityView } from '../../metadata/model';
 import { useEntity } from '../core/client/use-entity';
 import { FieldServices } from './field-services';
 import { EntityList } from './list/entity-list';
 import { PageFailed, PageLoading } from './state/page-state';
+import { onDemand } from '../../fields/components/on-demand';
 
-const EntityDetail = lazy(async () => ({ default: (await import('./detail/entity-detail')).EntityDetail }));
-const RecordPage = lazy(async () => ({ default: (await import('./detail/record-page')).RecordPage }));
-const EntityReport = lazy(async () => ({ default: (await import('./report/entity-report')).EntityReport }));
+const EntityDetail = onDemand(async () => (await import('./detail/entity-detail')).EntityDetail, <PageLoading />);
+const RecordPage = onDemand(async () => (await import('./detail/record-page')).RecordPage, <PageLoading />);
+const EntityReport = onDemand(async () => (await import('./report/entity-report')).EntityReport, <PageLoading />);
 
 interface Props {
   /** The entity's name. */
@@ -28,15 +28,10 @@ export function EntityPage({ name, view = 'list', call, recordId = '' }: Props) 
   return (
     <FieldServices entity={entity}>
       <div data-entity={name} data-view={view}>
-        {view === 'list' ? (
-          <EntityList key={name} loaded={state.loaded} />
-        ) : (
-          <Suspense fallback={<PageLoading />}>
-            {view === 'record' && <RecordPage loaded={state.loaded} id={recordId} />}
-            {view === 'detail' && <EntityDetail entity={entity} callKey={call} />}
-            {view === 'report' && <EntityReport entity={entity} />}
-          </Suspense>
-        )}
+        {view === 'list' && <EntityList key={name} loaded={state.loaded} />}
+        {view === 'record' && <RecordPage loaded={state.loaded} id={recordId} />}
+        {view === 'detail' && <EntityDetail entity={entity} callKey={call} />}
+        {view === 'report' && <EntityReport entity={entity} />}
       </div>
     </FieldServices>
   );

@@ -1,11 +1,12 @@
-import { App } from 'antd';
+import { App, Input } from 'antd';
 import { useMemo } from 'react';
 import { nowhere, type Agreed, type Agreement, type Notify, type Places, type Question } from '../core/engine';
 import { AgreementForm } from './agreement-form';
 import { ReferrerLines } from './related/referrer-list';
-import { TypedName } from './typed-name';
 import { useNotify } from './use-notify';
 import { zh } from '../../language/zh';
+
+const labelStyle = { display: 'block', marginTop: 12 } as const;
 
 export interface AntdPorts {
   notify: Notify;
@@ -62,5 +63,20 @@ export function useAntdPorts(places: Places = nowhere): AntdPorts {
         }),
     }),
     [modal, notify, places],
+  );
+}
+
+interface TypedNameProps extends NonNullable<Question['typed']> {
+  /** Whether what stands there now is the name. */
+  onChange(isRight: boolean): void;
+}
+
+/** Asks for a record's name before something that many would feel. */
+function TypedName({ text, title, onChange }: TypedNameProps) {
+  return (
+    <label style={labelStyle}>
+      {zh`请输入${title}「${text}」以确认`}
+      <Input autoComplete="off" autoFocus onChange={({ target }) => onChange(target.value.trim() === text)} />
+    </label>
   );
 }

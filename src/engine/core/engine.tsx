@@ -26,6 +26,8 @@ export interface Transport {
   call(path: string, body: Record<string, unknown>, options?: CallOptions): Promise<unknown>;
   /** The same for a file, which is all of the body. */
   upload(path: string, file: File): Promise<unknown>;
+  /** What is asked of the server by other means; an ended session is told here, too. */
+  follow<Answer>(path: string, asked: Promise<Answer>): Promise<Answer>;
 }
 
 /** Something that a person may do about a message while it stands. */

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { usePermissions } from '../../engine/core/permissions';
 import type { Extension, ExtensionCellProps } from '../../engine/antd/extensions';
 import controls from '../../fields/components/controls.module.css';
+import { onDemand } from '../../fields/components/on-demand';
 
 // Opened by few people: fetched with the first question.
-const WarehousesDialog = lazy(async () => ({
-  default: (await import('./warehouses-dialog')).WarehousesDialog,
-}));
+const WarehousesDialog = onDemand(async () => (await import('./warehouses-dialog')).WarehousesDialog);
 
 /** In which warehouses an account works, and as what. */
 function WarehousesCell({ entity, record }: ExtensionCellProps) {
@@ -19,11 +18,7 @@ function WarehousesCell({ entity, record }: ExtensionCellProps) {
       <button type="button" className={controls.plainLink} onClick={() => setOpen(true)}>
         {bind.title}
       </button>
-      {isOpen && (
-        <Suspense>
-          <WarehousesDialog record={record} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <WarehousesDialog record={record} onClose={() => setOpen(false)} />}
     </>
   );
 }

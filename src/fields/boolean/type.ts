@@ -1,5 +1,5 @@
 import { cellText, type FieldType } from '../field-type';
-import { said } from '../../language/zh';
+import { translatedText } from '../../language/zh';
 
 // Sheets come from everywhere.
 /* eslint-disable texts/chinese-texts -- what stands in them is read in every language */
@@ -24,6 +24,6 @@ export const boolean: FieldType = {
     const text = cellText(cell).toLowerCase();
     return yeses.includes(text) || (noes.includes(text) ? false : undefined);
   },
-  text: (value) => (value === true ? said(yes) : value === false ? said(no) : '-'),
+  text: (value) => (value === true ? translatedText(yes) : value === false ? translatedText(no) : '-'),
   sample: { property: { type: 'boolean' }, valid: [true, false], invalid: [0, 1, 'true', ''] },
 };

@@ -1,14 +1,15 @@
 import { CameraOutlined, PaperClipOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Flex, Spin, Typography } from 'antd';
-import { lazy, Suspense, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { useFieldContext, type InputProps } from '../field-view';
 import { mediaTitles, mediaTypes, formatFileSize } from '../media';
 import { displayList } from './display-text';
 import { FileLine } from './file-line';
 import { useFileList } from './use-file-list';
 import { zh } from '../../language/zh';
+import { onDemand } from './on-demand';
 
-const CameraStills = lazy(() => import('./camera-stills'));
+const CameraStills = onDemand(async () => (await import('./camera-stills')).default);
 const hidden = { display: 'none' } as const;
 
 /** Files chosen, dropped or pasted here are kept at once, and named by the record when it is saved. */
@@ -90,11 +91,9 @@ export default function FileInput({ id, field, value, onChange, disabled, target
           target.value = '';
         }}
       />
-      <Suspense>
-        {isCameraOn && !isFull && (
-          <CameraStills onTake={(still) => list.add([still])} onClose={() => setCameraOn(false)} />
-        )}
-      </Suspense>
+      {isCameraOn && !isFull && (
+        <CameraStills onTake={(still) => list.add([still])} onClose={() => setCameraOn(false)} />
+      )}
     </Flex>
   );
 }

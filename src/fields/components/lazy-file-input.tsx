@@ -1,14 +1,8 @@
 import { Skeleton } from 'antd';
-import { lazy, Suspense } from 'react';
-import type { InputProps } from '../field-view';
+import { onDemand } from './on-demand';
 
-// Most forms have no files.
-const FileInput = lazy(() => import('./file-input'));
-
-export function LazyFileInput(props: InputProps) {
-  return (
-    <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 1 }} />}>
-      <FileInput {...props} />
-    </Suspense>
-  );
-}
+/** Most forms have no files. */
+export const LazyFileInput = onDemand(
+  async () => (await import('./file-input')).default,
+  <Skeleton active title={false} paragraph={{ rows: 1 }} />,
+);

@@ -1,7 +1,8 @@
 import { Input } from 'antd';
-import { lazy, Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { FieldView, FilterInputProps, InputProps } from '../field-view';
 import { zh } from '../../language/zh';
+import { onDemand } from './on-demand';
 
 type Pickers = typeof import('./date-pickers');
 type NamesOf<Props> = {
@@ -14,22 +15,13 @@ export function lazyPickers(
   input: NamesOf<InputProps>,
   filter: NamesOf<FilterInputProps>,
 ): Required<Pick<FieldView, 'Input' | 'FilterInput'>> {
-  const Picker = lazy(async () => ({ default: (await import('./date-pickers'))[input] as ComponentType<InputProps> }));
-  const FilterPicker = lazy(async () => ({
-    default: (await import('./date-pickers'))[filter] as ComponentType<FilterInputProps>,
-  }));
   // As high as what comes.
   const soon = <Input disabled aria-label={zh`${title}，正在加载`} />;
   return {
-    Input: (props) => (
-      <Suspense fallback={soon}>
-        <Picker {...props} />
-      </Suspense>
-    ),
-    FilterInput: (props) => (
-      <Suspense fallback={soon}>
-        <FilterPicker {...props} />
-      </Suspense>
+    Input: onDemand(async () => (await import('./date-pickers'))[input] as ComponentType<InputProps>, soon),
+    FilterInput: onDemand(
+      async () => (await import('./date-pickers'))[filter] as ComponentType<FilterInputProps>,
+      soon,
     ),
   };
 }

@@ -1,14 +1,8 @@
 import { Skeleton } from 'antd';
-import { lazy, Suspense } from 'react';
-import type { InputProps } from '../field-view';
+import { onDemand } from './on-demand';
 
-// Most forms have no tables.
-const RecordsInput = lazy(() => import('./records-input'));
-
-export function LazyRecordsInput(props: InputProps) {
-  return (
-    <Suspense fallback={<Skeleton active title={false} />}>
-      <RecordsInput {...props} />
-    </Suspense>
-  );
-}
+/** Most forms have no tables. */
+export const LazyRecordsInput = onDemand(
+  async () => (await import('./records-input')).default,
+  <Skeleton active title={false} />,
+);

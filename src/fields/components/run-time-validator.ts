@@ -9,7 +9,7 @@ type Errors = ErrorSchema<Values>;
 export const runTimeValidator: ValidatorType = {
   validateFormData: (value: unknown, schema): ValidationData<Values> => {
     const problems = valueProblems(schema as RunTimeSchema, value);
-    const told = problems.map((problem): Told => [placeOf(problem), problem.message]);
+    const told = problems.map((problem): PathMessage => [placeOf(problem), problem.message]);
     return { errors: problems.map(asError), errorSchema: errorsAt(told) };
   },
   isValid: (schema, value) => valueProblems(schema as RunTimeSchema, value).length === 0,
@@ -24,12 +24,12 @@ const asError = ({ path, keyword, message }: ValueProblem): RJSFValidationError 
 });
 
 /** A parameter's path, and what is wrong with it. */
-export type Told = readonly [path: string[], message: string];
+export type PathMessage = readonly [path: string[], message: string];
 
 /** Complaints at their parameters, as rjsf wants them. */
-export const errorsAt = (told: Told[]): Errors => told.reduce<Errors>(withError, {});
+export const errorsAt = (told: PathMessage[]): Errors => told.reduce<Errors>(withError, {});
 
-function withError(schema: Errors, [[head, ...rest], message]: Told): Errors {
+function withError(schema: Errors, [[head, ...rest], message]: PathMessage): Errors {
   if (head === undefined) return { ...schema, __errors: [...(schema.__errors ?? []), message] };
   const inner = (schema as Record<string, Errors>)[head] ?? {};
   return { ...schema, [head]: withError(inner, [rest, message]) };

@@ -1,14 +1,3 @@
-import { asIs, contains, equals, oneOf, type FieldStorage } from '../field-storage';
-import { textChecks } from '../storage-checks';
+import { textStorage } from '../text-storage';
 
-export const text: FieldStorage = {
-  place: 'column',
-  columnType: () => 'text',
-  checks: textChecks,
-  isEmpty: (column) => `${column} = ''`,
-  collated: true,
-  index: 'btree',
-  matches: { contains, equals, in: oneOf },
-  toDatabase: asIs,
-  fromDatabase: asIs,
-};
+export const text = textStorage;

@@ -1,32 +1,25 @@
 import { Skeleton } from 'antd';
-import { lazy, Suspense } from 'react';
 import { displayList } from '../components/display-text';
-import type { FieldView, InputProps } from '../field-view';
+import { onDemand } from '../components/on-demand';
+import type { FieldView } from '../field-view';
 import { zh } from '../../language/zh';
 
 // Roles alone have one.
-const Input = lazy(() => import('./tree-input').then(({ TreeInput }) => ({ default: TreeInput })));
-const ChosenList = lazy(() => import('./chosen-list').then(({ ChosenList: list }) => ({ default: list })));
-
-function TreeInput(props: InputProps) {
-  return (
-    <Suspense fallback={<Skeleton active paragraph={{ rows: 4 }} title={false} />}>
-      <Input {...props} />
-    </Suspense>
-  );
-}
+const Input = onDemand(
+  async () => (await import('./tree-input')).TreeInput,
+  <Skeleton active paragraph={{ rows: 4 }} title={false} />,
+);
+const ChosenList = onDemand(
+  async () => (await import('./chosen-list')).ChosenList,
+  ({ chosen }) => zh`${chosen.length} 项`,
+);
 
 export const treeView: FieldView = {
   cell: ({ field, value, recordId }) => {
     const chosen = displayList(value) as string[];
-    const count = chosen.length ? zh`${chosen.length} 项` : '-';
-    if (!recordId || !chosen.length) return count;
-    return (
-      <Suspense fallback={count}>
-        <ChosenList field={field} recordId={recordId} chosen={chosen} />
-      </Suspense>
-    );
+    if (!chosen.length) return '-';
+    return recordId ? <ChosenList {...{ field, recordId, chosen }} /> : zh`${chosen.length} 项`;
   },
-  Input: TreeInput,
+  Input,
   width: 100,
 };

@@ -78,7 +78,7 @@ export const asksForChange = (condition: Condition | undefined): boolean =>
   tablesOf(condition ?? {}).some((table) => Object.values(table).some((said) => !Array.isArray(said) && said.changed));
 
 /** Values that tell a condition's verdicts apart: those that it asks of a path, at any depth, and those on both sides of its limits. */
-export const saidOf = (condition: Condition, path: string): Scalar[] =>
+export const comparedValues = (condition: Condition, path: string): Scalar[] =>
   tablesOf(condition).flatMap((table) => valuesAround(table[path] ?? []));
 
 function valuesAround(said: Scalar[] | Bounds): Scalar[] {

@@ -48,6 +48,7 @@ export function draftCall(
   const keep = [
     'rpc',
     'sets',
+    'to',
     'by',
     'range',
     'everywhere',

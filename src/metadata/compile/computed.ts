@@ -2,11 +2,11 @@ import { computations, type Computation, type Computed } from '../../fields/fiel
 import type { Json } from './sources';
 
 /** The words of `x-computed` that say how. One of them is said. */
-export const waysSaid = (said: Json): Computation[] => computations.filter((word) => word in said);
+export const computationsIn = (said: Json): Computation[] => computations.filter((word) => word in said);
 
 /** `{ "sum": "lines.amount" }`, `{ "product": ["length", "width"] }`: the word, and what it is said of. Undefined: not one word. */
 export function computedOf(said: Json): Computed | undefined {
-  const [by, ...others] = waysSaid(said);
+  const [by, ...others] = computationsIn(said);
   if (!by || others.length) return undefined;
   const of = said[by] as string | string[];
   const more = {

@@ -10,6 +10,7 @@ import type {
   Kept,
   Locked,
   LogOf,
+  Rule,
 } from '../model';
 import { acceptedReferences } from './accepted-references';
 import { draftCall, codesOf, type CallDraft, type Owner } from './calls';
@@ -99,6 +100,7 @@ export function compileSkeleton(name: string, files: EntityFiles, world: World, 
       names,
       fields,
       ...(file.value['x-parent'] ? { parent: String(file.value['x-parent']) } : {}),
+      ...(file.value['x-archived'] ? archivedOf(String(file.value['x-archived']), title, world) : {}),
       ...(file.value['x-locked'] ? { locked: lockedOf(file.value['x-locked'] as Json) } : {}),
       ...(file.value['x-kept'] ? { kept: file.value['x-kept'] as unknown as Kept } : {}),
       ...(file.value['x-log-of'] ? { logOf: file.value['x-log-of'] as LogOf } : {}),
@@ -109,6 +111,16 @@ export function compileSkeleton(name: string, files: EntityFiles, world: World, 
     ]),
   };
 }
+
+/** What is archived stays as it is until it is not any more. */
+const archivedOf = (archived: string, title: string, { messages }: World): Pick<Entity, 'archived' | 'locked'> => ({
+  archived,
+  locked: {
+    when: { [archived]: [true] },
+    open: [archived],
+    ...(messages.archivedLocked && { message: messages.archivedLocked.replaceAll('{title}', title) }),
+  },
+});
 
 const lockedOf = ({ when, open, message }: Json): Locked => ({
   when: when as Condition,
@@ -166,7 +178,7 @@ export function compileEntity(skeleton: Skeleton, all: Map<string, Skeleton>, wo
   return {
     ...base,
     conditions,
-    rules: [...compileRules(files.rules, context), ...amending.rules],
+    rules: [...withSeriesRules(compileRules(files.rules, context), base.fields, world.messages), ...amending.rules],
     calls: amending.calls,
     filter,
     list: compileList(files.columns, context),
@@ -190,8 +202,25 @@ function checkLockedNames(
   report: Report,
 ): void {
   if (!locked || !file) return;
+  if (!file.value['x-locked']) return locked.open.forEach((name) => names.check(file, '/x-archived', name, report));
   checkCondition(file, '/x-locked/when', locked.when, names, report);
   locked.open.forEach((name, index) => names.check(file, `/x-locked${pointer('open', index)}`, name, report));
+}
+
+/** No number of a series stands twice, whether the rules say so or not. */
+function withSeriesRules(rules: Rule[], fields: Field[], messages: Record<string, string>): Rule[] {
+  const isSaid = (name: string): boolean => rules.some((rule) => rule.rule === 'unique' && rule.fields.join() === name);
+  const counted = fields.filter(({ name, series }) => series !== undefined && !isSaid(name));
+  const message = ({ title }: Field): string => (messages.seriesTaken ?? '').replaceAll('{title}', title);
+  return [
+    ...rules,
+    ...counted.map((field): Rule => ({
+      rule: 'unique',
+      id: `unique_${field.name}`,
+      fields: [field.name],
+      message: message(field),
+    })),
+  ];
 }
 
 /** `sets`, `by` and `range.field` must be fields; a draft with an unknown one is dropped after the report. */

@@ -52,16 +52,21 @@ function withCarriedSchemas(fields: Field[]): Field[] {
   });
 }
 
+/** Numbers of a series are codes, which the server alone writes. */
+const withSeriesWords = (said: Json): Json =>
+  said['x-series'] === undefined ? said : { 'x-field': 'code', maxLength: 50, ...said, readOnly: true };
+
 function compileField(
   file: SchemaFile,
   name: string,
-  property: Json,
+  said: Json,
   required: boolean,
   messages: Record<string, string>,
   around: Neighbours,
   report: Report,
   within = '',
 ): Field[] {
+  const property = withSeriesWords(said);
   const at = within + pointer('properties', name);
   const type = fieldTypeOf(property);
   if (!type) {

@@ -7,11 +7,13 @@ import { checkAll } from './checks';
 import { compileEnum } from './enums';
 import { withReferredFields, type EntityFields } from './field-refs';
 import { checkExamples } from './examples';
+import { compileHelp } from './help';
 import { compileHome } from './home';
 import { withKeptStatuses } from './kept-statuses';
 import { compileMenu, groupCodes } from './menu';
 import { checkPaths } from './paths';
 import { permissionTree } from './permissions';
+import { compileRoles } from './roles';
 import { requestSchema, responseSchema } from './requests';
 import { compileScanCodes } from './scan-codes';
 import { checkSense } from './sense';
@@ -47,6 +49,7 @@ export function compile(
   const scanCodes = compileScanCodes(sources.shell['scan-codes'], report);
   const menu = compileMenu(sources.shell.menu, entities, world.constants, report);
   const home = compileHome(sources.shell.home, entities, report);
+  const help = compileHelp(sources.shell.help);
   checkPaths(entities, calls, menu, sources, report);
   checkExamples(entities, sources, report);
   checkSense(entities, menu, sources, report);
@@ -56,6 +59,7 @@ export function compile(
     return permissionTree(kind, menu, entities, sources.shell.menu, sources.shell.permissions, world.constants, title);
   };
   const permissions = { cos: tree('cos'), sos: tree('sos'), inner: tree('inner') };
+  const roles = compileRoles({ entities, permissions, constants: world.constants, sources, report });
   checkAll({ entities, enums: world.enums, calls, menu, permissions, scanCodes, sources, report });
   return {
     model: {
@@ -68,6 +72,8 @@ export function compile(
       messages: world.messages,
       ...(scanCodes && { scanCodes }),
       ...(home && { home }),
+      ...(help && { help }),
+      ...(roles && { roles }),
     },
     problems: report.problems,
   };

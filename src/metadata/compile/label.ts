@@ -1,4 +1,4 @@
-import { ownFields, wholePart } from '../label/usable-label';
+import { recordFields, completePart } from '../label/usable-label';
 import type { LabelPart, LabelTemplate } from '../model/label';
 import type { ScreenContext } from './screens';
 import { pointer, type Json, type SchemaFile } from './sources';
@@ -20,6 +20,6 @@ export function compileLabel(file: SchemaFile | undefined, context: ScreenContex
 }
 
 function compilePart(file: SchemaFile, at: string, part: Json, { names, fields, report }: ScreenContext): LabelPart[] {
-  if (!ownFields(part).every((name) => names.check(file, at, name, report))) return [];
-  return [wholePart(part, (name) => fields.get(name)?.title)];
+  if (!recordFields(part).every((name) => names.check(file, at, name, report))) return [];
+  return [completePart(part, (name) => fields.get(name)?.title)];
 }

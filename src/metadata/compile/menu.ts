@@ -126,7 +126,7 @@ function compileItem(
   ];
 }
 
-/** Who may read one record by its id. */
+/** The permissions that read one record by its id. */
 function recordCodes({ calls }: Entity, kind: Kind): Pick<MenuItem, 'record'> {
   const read = Object.values(calls).find(({ effect, by }) => effect === 'get' && !by);
   const record = read && codesFor(read, kind);

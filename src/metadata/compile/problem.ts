@@ -55,6 +55,16 @@ export const problemCodes = {
     wrong: '"toolbar": ["creat"]',
     right: '"toolbar": ["create"]',
   },
+  UNKNOWN_ROLE: {
+    title: 'There is no such default role.',
+    wrong: '"roles": { "paker": "view" }',
+    right: '"roles": { "packer": "view" }',
+  },
+  BAD_ROLE: {
+    title: 'A default role holds what there is not, what an entity says of itself, or nothing.',
+    wrong: '"permissions": ["BasicData_Shelf"] in shell/roles.json',
+    right: '"roles": { "packer": "view" } in entities/shelf/calls.json',
+  },
   UNKNOWN_TYPE: {
     title: 'No field type fits this property.',
     wrong: '{ "title": "重量" }',
@@ -299,7 +309,7 @@ export const problemCodes = {
   BAD_SERIES: {
     title: 'A series of numbers cannot be written, or would not be the server’s alone.',
     wrong: '"x-series": "HV-{year}"',
-    right: '"x-series": "HV-{YYYY}-{####}", "readOnly": true',
+    right: '"x-series": "HV-{YYYY}-{####}"',
   },
   BAD_SCHEMA_SOURCE: {
     title: 'A value of a schema known at run time does not say where the schema is, or there is none.',
@@ -343,6 +353,18 @@ export const problemCodes = {
     title: 'A report asks what its call does not take, or counts what cannot be counted.',
     wrong: '{ "field": "time_range", "title": "日期", "days": { "default": 120, "max": 92 } }',
     right: '{ "field": "time_range", "title": "日期", "days": { "default": 14, "max": 92 } }',
+  },
+  BAD_ARCHIVE: {
+    title:
+      'What says that a record is archived is no boolean of the system, is not set by two calls of its own, or no filter finds it again.',
+    wrong: '"x-archived": "archived" and no call with "sets": "archived", "to": true',
+    right: '"archive": { "sets": "archived", "to": true }, "unarchive": { "sets": "archived", "to": false }',
+  },
+  BAD_HELP: {
+    title:
+      'Help is about a page that the menu has not, or first steps are for a position or lead to a page that there is not.',
+    wrong: '"pages": { "/basic/shelves": "…" }',
+    right: '"pages": { "/basic/shelf": "…" }',
   },
   BAD_FIGURE: {
     title:

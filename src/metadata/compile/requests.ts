@@ -99,11 +99,7 @@ function ownSlots(
           .map((field) => fieldSlot(field, false, mayBeNull(field, entity))),
       ];
     case 'set':
-      return [
-        id,
-        version(false),
-        slot([call.param ?? call.sets ?? ''], fieldNamed(entity, call.sets ?? '').schema, true),
-      ];
+      return [id, version(false), slot([call.param ?? call.sets ?? ''], valueSet(call, entity), true)];
     case 'history':
       return [id, slot(['pagination'], objectOf(pageSlots(constants)), false)];
     case 'restore':
@@ -120,6 +116,9 @@ function ownSlots(
       return said.onRecord ? [id, version(false), ...formSlots(call, said, entity)] : [];
   }
 }
+
+const valueSet = ({ sets = '', to }: Pick<Call, 'sets' | 'to'>, entity: Parts): JsonSchema =>
+  to === undefined ? fieldNamed(entity, sets).schema : { const: to };
 
 /** How a list is written to a file; when it was asked for, and the offset, are the server's to know. */
 const exportSlots = (constants: Constants): Slot[] => [

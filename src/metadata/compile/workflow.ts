@@ -29,7 +29,7 @@ export function entityEnum(enumeration: string, entities: { name: string; title:
   return values.length ? [{ name: enumeration, title: '实体', values }] : [];
 }
 
-/** What a workflow has that says nothing of it, in words of no trade. */
+/** What holds for a workflow that does not say it, in general words. */
 export const workflowDefaults = { lock: 'task', unknown: 'package-unknown', refused: 'status-exception' } as const;
 
 /** How records of an entity may move, with everything that is left out filled in. */

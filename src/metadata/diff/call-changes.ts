@@ -1,5 +1,5 @@
 import type { Access, Call, Entity, Kind } from '../model';
-import { pair, same, turned, type Add } from './change';
+import { pair, same, changeText, type Add } from './change';
 import type { ChangeClassName } from './change-classes';
 
 /** What has become of calls: of one entity, or, without one, of the shell. */
@@ -19,7 +19,7 @@ export function callChanges(
   );
   for (const { key } of added) tell('CALL_ADDED', key);
   for (const { key } of removed) tell('CALL_REMOVED', key);
-  for (const [was, is] of renamed) tell('CALL_RENAMED', is.key, turned(was.key, is.key));
+  for (const [was, is] of renamed) tell('CALL_RENAMED', is.key, changeText(was.key, is.key));
   for (const [was, is] of [...kept, ...renamed])
     for (const [name, detail] of differences(was, is, where.entities)) tell(name, is.key, detail);
 }
@@ -27,8 +27,8 @@ export function callChanges(
 type Difference = [name: ChangeClassName, detail?: string];
 
 function differences(was: Call, is: Call, entities: Entity[]): Difference[] {
-  if (was.effect !== is.effect) return [['CALL_EFFECT_CHANGED', turned(was.effect, is.effect)]];
-  if (!same(was.move, is.move)) return [['CALL_EFFECT_CHANGED', turned(was.move, is.move)]];
+  if (was.effect !== is.effect) return [['CALL_EFFECT_CHANGED', changeText(was.effect, is.effect)]];
+  if (!same(was.move, is.move)) return [['CALL_EFFECT_CHANGED', changeText(was.move, is.move)]];
   const words = ({ title, confirm, success, description }: Call) => [title, confirm, success, description];
   return [
     ...paths(was, is),
@@ -50,7 +50,7 @@ function paths(was: Call, is: Call): Difference[] {
 /** Any of a call's codes opens it. A renamed code is told of the permission. */
 function access(was: Call, is: Call): Difference[] {
   const more = openness(is.access) - openness(was.access);
-  if (more) return [[more > 0 ? 'ACCESS_WIDENED' : 'ACCESS_NARROWED', turned(was.access.type, is.access.type)]];
+  if (more) return [[more > 0 ? 'ACCESS_WIDENED' : 'ACCESS_NARROWED', changeText(was.access.type, is.access.type)]];
   const kinds = [...new Set(is.paths.flatMap((path) => path.kinds))];
   const lost = kinds.flatMap((kind) => codesOf(was, kind).filter((code) => !opens(is, kind, code)));
   const gained = kinds

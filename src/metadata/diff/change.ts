@@ -50,7 +50,7 @@ export function pair<T>(
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** `20 → 10`; nothing is told as `–`. */
-export const turned = (before: unknown, after: unknown): string => `${shown(before)} → ${shown(after)}`;
+export const changeText = (before: unknown, after: unknown): string => `${shown(before)} → ${shown(after)}`;
 
 const shown = (value: unknown): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -1,5 +1,5 @@
 import type { Entity, Field } from '../model';
-import { pair, same, turned, type Add } from './change';
+import { pair, same, changeText, type Add } from './change';
 import type { ChangeClassName } from './change-classes';
 import { likelyField } from './likely-rename';
 import { compareLimits } from './limits';
@@ -27,7 +27,7 @@ export function fieldChanges(before: Entity, after: Entity, add: Add): void {
   for (const field of added) tell(mustBeGiven(field) ? 'FIELD_ADDED_REQUIRED' : 'FIELD_ADDED', field.name);
   for (const field of removed)
     tell('FIELD_REMOVED', field.name, undefined, likelyField(field, added, own(before), own(after)));
-  for (const [was, is] of renamed) tell('FIELD_RENAMED', is.name, turned(was.name, is.name));
+  for (const [was, is] of renamed) tell('FIELD_RENAMED', is.name, changeText(was.name, is.name));
   for (const [was, is] of [...kept, ...renamed]) {
     for (const [name, detail] of differences(was, is)) tell(name, is.name, detail);
     if (!same(before.conditions[was.name], after.conditions[is.name])) tell('CONDITION_CHANGED', is.name);
@@ -44,7 +44,7 @@ const mustBeGiven = (field: Field): boolean => field.required && !field.readOnly
 type Difference = [name: ChangeClassName, detail?: string];
 
 function differences(was: Field, is: Field): Difference[] {
-  if (was.type !== is.type) return [['FIELD_TYPE_CHANGED', turned(was.type, is.type)], ...looks(was, is)];
+  if (was.type !== is.type) return [['FIELD_TYPE_CHANGED', changeText(was.type, is.type)], ...looks(was, is)];
   return [...limits(was, is), ...meaning(was, is), ...looks(was, is)];
 }
 
@@ -87,4 +87,4 @@ function looks(was: Field, is: Field): Difference[] {
 }
 
 const when = (name: ChangeClassName, was: unknown, is: unknown): Difference[] =>
-  same(was, is) ? [] : [[name, turned(was, is)]];
+  same(was, is) ? [] : [[name, changeText(was, is)]];

@@ -1,6 +1,6 @@
 import type { Entity, Model } from '../model';
 import { callChanges } from './call-changes';
-import { pair, same, turned, type Add, type Change } from './change';
+import { pair, same, changeText, type Add, type Change } from './change';
 import { fieldChanges } from './field-changes';
 import { likelyEntity } from './likely-rename';
 import { screenChanges } from './screen-changes';
@@ -31,7 +31,7 @@ export function changesBetween(before: WholeModel, after: WholeModel): Change[] 
     add('ENTITY_REMOVED', gone.name, { ...at(gone.name), ...(maybeRenamedTo ? { maybeRenamedTo } : {}) });
   }
   for (const [was, is] of renamed)
-    add('ENTITY_RENAMED', is.name, { ...at(is.name), detail: turned(was.name, is.name) });
+    add('ENTITY_RENAMED', is.name, { ...at(is.name), detail: changeText(was.name, is.name) });
   for (const [was, is] of [...kept, ...renamed]) entityChanges(was, is, add);
   const where = { owner: 'shell', file: 'calls', entities: [] };
   callChanges(before.calls, after.calls, where, add);
@@ -44,18 +44,18 @@ const at = (name: string) => ({ file: `entities/${name}/entity.json`, pointer: '
 function entityChanges(was: Entity, is: Entity, add: Add): void {
   const place = at(is.name);
   if (was.scope !== is.scope)
-    add('ENTITY_SCOPE_CHANGED', is.name, { ...place, pointer: '/x-scope', detail: turned(was.scope, is.scope) });
+    add('ENTITY_SCOPE_CHANGED', is.name, { ...place, pointer: '/x-scope', detail: changeText(was.scope, is.scope) });
   if (was.name === is.name && !same(was.names, is.names))
-    add('ENTITY_NAMES_CHANGED', is.name, { ...place, pointer: '/x-names', detail: turned(was.names, is.names) });
+    add('ENTITY_NAMES_CHANGED', is.name, { ...place, pointer: '/x-names', detail: changeText(was.names, is.names) });
   const isLabel = is.fields.find(({ name }) => name === is.labelField);
   if (was.labelField !== is.labelField && !isLabel?.formerNames?.includes(was.labelField))
     add('ENTITY_LABEL_CHANGED', is.name, {
       ...place,
       pointer: '/x-label-field',
-      detail: turned(was.labelField, is.labelField),
+      detail: changeText(was.labelField, is.labelField),
     });
   if (was.title !== is.title)
-    add('ENTITY_RETITLED', is.name, { ...place, pointer: '/title', detail: turned(was.title, is.title) });
+    add('ENTITY_RETITLED', is.name, { ...place, pointer: '/title', detail: changeText(was.title, is.title) });
   if (!same(was.locked, is.locked))
     add('ENTITY_LOCK_CHANGED', is.name, { ...place, pointer: is.locked ? '/x-locked' : '' });
   fieldChanges(was, is, add);

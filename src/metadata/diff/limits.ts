@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../model';
-import { same, turned } from './change';
+import { same, changeText } from './change';
 
 export interface LimitChanges {
   narrowed: string[];
@@ -15,7 +15,7 @@ const others = ['pattern', 'format', 'multipleOf', 'uniqueItems'];
 export function compareLimits(before: JsonSchema, after: JsonSchema): LimitChanges {
   const found: LimitChanges = { narrowed: [], widened: [] };
   const add = (word: string, isNarrower: boolean): void => {
-    const text = `${word} ${turned(before[word], after[word])}`;
+    const text = `${word} ${changeText(before[word], after[word])}`;
     (isNarrower ? found.narrowed : found.widened).push(text);
   };
   for (const word of [...lowerBounds, ...upperBounds, ...others])

@@ -1,6 +1,6 @@
 import type { Column, Entity, Rule } from '../model';
 import { renamedColumns, renamedFields, presentName } from '../model/former-names';
-import { pair, same, turned, type Add } from './change';
+import { pair, same, changeText, type Add } from './change';
 import type { ChangeClassName } from './change-classes';
 
 /** What has become of an entity's rules, filter, list, form and detail. */
@@ -41,7 +41,7 @@ function ruleChanges(before: Entity, after: Entity, tell: Tell): void {
   for (const rule of removed) tell('RULE_REMOVED', rule.id, '/rules', rule.message);
   for (const [was, is] of kept) {
     if (!same({ ...was, message: '' }, { ...is, message: '' })) tell('RULE_CHANGED', is.id, place(is));
-    if (was.message !== is.message) tell('RULE_MESSAGE_CHANGED', is.id, place(is), turned(was.message, is.message));
+    if (was.message !== is.message) tell('RULE_MESSAGE_CHANGED', is.id, place(is), changeText(was.message, is.message));
   }
 }
 
@@ -64,7 +64,7 @@ function filterChanges(before: Entity, after: Entity, tell: Tell): void {
     const place = `/fields/${after.filter.indexOf(is)}`;
     const moved = was.field !== is.field && same([was.path, is.path], [[was.field], [is.field]]);
     const sense = (filter: typeof is) => [filter.operator, moved ? '' : filter.path, filter.default];
-    if (!same(sense(was), sense(is))) tell('FILTER_CHANGED', is.field, place, turned(was.operator, is.operator));
+    if (!same(sense(was), sense(is))) tell('FILTER_CHANGED', is.field, place, changeText(was.operator, is.operator));
   }
 }
 
@@ -80,7 +80,7 @@ function listChanges(before: Entity, after: Entity, tell: Tell): void {
     if (!old.sortable && now.sortable) tell('SORT_ADDED', now.key, place(now));
     if (!same({ ...old, sortable: 0 }, { ...now, sortable: 0 })) tell('COLUMN_CHANGED', now.key, place(now));
   }
-  if (!same(was.sort, is.sort)) tell('SORT_CHANGED', '', '/sort', turned(was.sort.field, is.sort.field));
+  if (!same(was.sort, is.sort)) tell('SORT_CHANGED', '', '/sort', changeText(was.sort.field, is.sort.field));
   const order = (columns: [Column, Column][], at: 0 | 1) =>
     (at ? is : was).columns.filter(({ key }) => columns.some((both) => both[at].key === key)).map(({ key }) => key);
   const rest = ({ toolbar, row, count, empty, tones }: typeof is) => [toolbar, row, count, empty, tones];

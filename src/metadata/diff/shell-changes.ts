@@ -1,6 +1,6 @@
 import { listedEntities, movingEntities, statusEnumOf } from '../compile/workflow';
 import type { Call, Enumeration, EnumValue, Kind, MenuItem, Model, PermissionNode, ScanCode } from '../model';
-import { pair, same, turned, type Add } from './change';
+import { pair, same, changeText, type Add } from './change';
 
 type Shell = Omit<Model, 'fingerprint'>;
 
@@ -52,7 +52,10 @@ function enumChanges(before: Shell, after: Shell, add: Add): void {
           });
     for (const [old, now] of values.kept)
       if (!same(old, now))
-        add('ENUM_VALUE_RETITLED', `enum ${is.name} ${now.value}`, { ...at(is), detail: turned(old.title, now.title) });
+        add('ENUM_VALUE_RETITLED', `enum ${is.name} ${now.value}`, {
+          ...at(is),
+          detail: changeText(old.title, now.title),
+        });
   }
 }
 
@@ -82,10 +85,10 @@ function permissionChanges(before: Shell, after: Shell, add: Add): void {
     for (const { code, title } of added) add('PERMISSION_ADDED', code, { ...where, detail: title });
     for (const { code, title } of removed) add('PERMISSION_REMOVED', code, { ...where, detail: title });
     for (const [was, is] of renamed)
-      add('PERMISSION_RENAMED', is.code, { ...where, detail: turned(was.code, is.code) });
+      add('PERMISSION_RENAMED', is.code, { ...where, detail: changeText(was.code, is.code) });
     for (const [was, is] of kept)
       if (was.title !== is.title)
-        add('PERMISSION_RETITLED', is.code, { ...where, detail: turned(was.title, is.title) });
+        add('PERMISSION_RETITLED', is.code, { ...where, detail: changeText(was.title, is.title) });
   }
 }
 
@@ -103,12 +106,12 @@ function menuChanges(before: Shell, after: Shell, add: Add): void {
     (item) => (item.formerPaths ?? []).map((path) => `${path} ${kind(item)}`),
   );
   for (const [was, is] of renamed)
-    add('MENU_MOVED', `menu ${is.path} ${kind(is)}`, { ...where, detail: turned(was.path, is.path) });
+    add('MENU_MOVED', `menu ${is.path} ${kind(is)}`, { ...where, detail: changeText(was.path, is.path) });
   for (const item of added) add('MENU_ADDED', `menu ${item.path} ${kind(item)}`, { ...where, detail: item.title });
   for (const item of removed) add('MENU_REMOVED', `menu ${item.path} ${kind(item)}`, { ...where, detail: item.title });
   for (const [was, is] of kept)
     if (!same({ ...was, codes: 0 }, { ...is, codes: 0 }))
-      add('MENU_CHANGED', `menu ${is.path} ${kind(is)}`, { ...where, detail: turned(was.title, is.title) });
+      add('MENU_CHANGED', `menu ${is.path} ${kind(is)}`, { ...where, detail: changeText(was.title, is.title) });
 }
 
 function constantChanges(before: Shell, after: Shell, add: Add): void {
@@ -123,7 +126,7 @@ function constantChanges(before: Shell, after: Shell, add: Add): void {
       add('ERROR_NUMBER_CHANGED', `error ${is[0]}`, {
         file,
         pointer: `/errors/${is[0]}`,
-        detail: turned(was[1], is[1]),
+        detail: changeText(was[1], is[1]),
       });
   const others = pair(Object.entries(before.constants), Object.entries(after.constants), ([name]) => name);
   const changed = [
@@ -145,9 +148,9 @@ function scanCodeChanges(before: Shell, after: Shell, add: Add): void {
   for (const [was, is] of kept) {
     const meaning = ({ name, level, hard }: ScanCode) => [name, level, hard];
     if (!same(meaning(was), meaning(is)))
-      add('SCAN_CODE_CHANGED', `scan code ${is.code}`, { ...at(is), detail: turned(was.name, is.name) });
+      add('SCAN_CODE_CHANGED', `scan code ${is.code}`, { ...at(is), detail: changeText(was.name, is.name) });
     else if (!same(was, is))
-      add('SCAN_CODE_RETITLED', `scan code ${is.code}`, { ...at(is), detail: turned(was.message, is.message) });
+      add('SCAN_CODE_RETITLED', `scan code ${is.code}`, { ...at(is), detail: changeText(was.message, is.message) });
   }
   if (!same(before.scanCodes?.levels, after.scanCodes?.levels))
     add('SCAN_LEVEL_CHANGED', 'scan levels', { file, pointer: '/levels' });

@@ -1,5 +1,5 @@
 import type { Entity, Transition } from '../model';
-import { pair, same, turned, type Add } from './change';
+import { pair, same, changeText, type Add } from './change';
 
 /** What has become of the ways in which an entity's records move. New and former statuses are told of their enumeration. */
 export function workflowChanges({ workflow: was }: Entity, { name, workflow: is }: Entity, add: Add): void {
@@ -18,12 +18,12 @@ export function workflowChanges({ workflow: was }: Entity, { name, workflow: is 
     if (!same(rule(before), rule(after)))
       add('TRANSITION_CHANGED', `${name} ${after.name}`, {
         ...place(after),
-        detail: turned(rule(before), rule(after)),
+        detail: changeText(rule(before), rule(after)),
       });
     else if (before.title !== after.title)
       add('TRANSITION_RETITLED', `${name} ${after.name}`, {
         ...place(after),
-        detail: turned(before.title, after.title),
+        detail: changeText(before.title, after.title),
       });
   }
   const whole = ({ workflow }: Pick<Entity, 'workflow'>) => workflow && { ...workflow, title: '', transitions: [] };

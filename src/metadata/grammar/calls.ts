@@ -8,6 +8,7 @@ import {
   fieldName,
   fieldPath,
   formerNames,
+  grant,
   kinds,
   metaSchema,
   permission,
@@ -306,6 +307,11 @@ const call: JsonSchema = {
         '原权限码：持有它的角色改持现在的。The former code: roles that hold it come to hold the present one.',
     },
     sets: { ...fieldName, description: '写入的字段（开关）。The field that it sets.' },
+    to: {
+      type: 'boolean',
+      description:
+        '只写这一个值；与 visibleWhen 一起由平台检查。The only value that it writes; the engine holds its visibleWhen.',
+    },
     param: { ...fieldName, description: '新值在请求中的名称。The request’s name for the new value.' },
     by: { ...fieldName, description: '按此字段查找。Looked up by this field.' },
     everywhere: {
@@ -465,7 +471,7 @@ const call: JsonSchema = {
     visibleWhen: conditionRef,
   },
   // A form writes to one record.
-  dependentRequired: { form: ['onRecord'] },
+  dependentRequired: { form: ['onRecord'], to: ['sets'] },
   additionalProperties: false,
 };
 
@@ -483,6 +489,14 @@ export const callsGrammar = metaSchema('calls', '调用：能做什么、凭什�
   properties: {
     scopes: scopes('默认范围。The default scopes.'),
     permission,
+    roles: {
+      type: 'object',
+      minProperties: 1,
+      propertyNames: { ...form('^[a-z][a-z0-9-]*$') },
+      additionalProperties: grant,
+      description:
+        '默认角色（shell/roles.json）能做什么；管理员不写也有全部权限。What the default roles hold of it; administrators hold all.',
+    },
     calls,
   },
 });

@@ -94,7 +94,7 @@ const others = {
   'x-default': {
     enum: [...defaultSources],
     description:
-      '新建时才知道的默认值：今天（日期）、现在（时间）、当前人员、当前仓库、当前工作台（引用）；表单中已填好，可以修改。The default is what this is when a record is made; a form shows it, and it may be changed there.',
+      '新建时才知道的默认值：今天（日期）、现在（时间）、当前人员、当前仓库、当前工作台（引用）、本人上次新建时所填（last，仅表单）；表单中已填好，可以修改。The default is what this is when a record is made, or what this person entered last (forms only); a form shows it, and it may be changed there.',
   },
   'x-fetch-from': {
     type: 'string',
@@ -126,7 +126,7 @@ const others = {
     minProperties: 1,
   },
   'x-series': text(
-    '编号规则，如 HV-{YYYY}{MM}-{####}：服务器新建时连续编号，每个仓库、每段日期从 1 起；可用 {YYYY} {YY} {MM} {DD} {warehouse}，位数不够时变长。同一规则的新建依次进行，不留空号。The server numbers new records, from 1 in each warehouse and period, without gaps: creations of one series wait for one another.',
+    '编号规则，如 HV-{YYYY}{MM}-{####}：服务器新建时连续编号，每个仓库、每段日期从 1 起；可用 {YYYY} {YY} {MM} {DD} {warehouse}，位数不够时变长。同一规则的新建依次进行，不留空号。字段因此是编码、只读且不重复，不必另写。The server numbers new records, which makes the field a code, read-only and unique without saying so, from 1 in each warehouse and period, without gaps: creations of one series wait for one another.',
   ),
   examples: { type: 'array', description: '像真的一样的例子，用于演示数据和测试。Believable values.' },
   readOnly: { type: 'boolean', description: '只由服务器写入。Written by the server only.' },
@@ -320,6 +320,11 @@ export const entityGrammar = metaSchema('entity', '实体：一条记录是什�
       ...fieldName,
       description:
         '指向上级记录的引用：记录成树，列表逐级展开；不会成环。The reference to the record above: they are a tree, which the list opens level by level, and never a circle.',
+    },
+    'x-archived': {
+      ...fieldName,
+      description:
+        '归档字段：其值为真的记录不出现在列表与选项中，除非按该字段筛选；有其他记录引用时不能归档。A boolean field: records that have it are in no list and no choice, unless the list is filtered by it, and none gets it that others point at.',
     },
     'x-locked': {
       type: 'object',

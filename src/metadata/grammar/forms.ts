@@ -3,6 +3,7 @@ import type { JsonSchema } from '../model';
 /** What the texts of the language look like, in words: an editor and `meta check` say these instead of the expression. */
 const forms = {
   '^[A-Za-z0-9_/]+$': 'A path without a leading slash: letters, digits, _ and /, as in "sort/scan_big_bag".',
+  '^[A-Za-z0-9_]+\\*?$': 'A permission code without prefix, and * for all below, as in "Sort_BigBag*".',
   '^[a-z][a-z0-9-]*$': 'A name in kebab-case: small letters, digits and -, as in "packaging-material".',
   '^[a-z][a-z0-9/-]*$': 'The path of a page: small letters, digits, - and /, as in "inbound/forward".',
   '^[a-z0-9-]+$': 'The name of a file without its ending, in kebab-case, as in "sign-package".',

@@ -3,7 +3,16 @@ import { callsGrammar, shellCallsGrammar } from './calls';
 import { entityGrammar } from './entity';
 import { changeGrammar } from './change';
 import { columnsGrammar, detailGrammar, filterGrammar, formGrammar, rulesGrammar } from './screens';
-import { constantsGrammar, enumGrammar, homeGrammar, menuGrammar, messagesGrammar, permissionsGrammar } from './shell';
+import {
+  constantsGrammar,
+  enumGrammar,
+  helpGrammar,
+  homeGrammar,
+  menuGrammar,
+  messagesGrammar,
+  permissionsGrammar,
+  rolesGrammar,
+} from './shell';
 import { labelGrammar } from './label';
 import { reportGrammar } from './report';
 import { reviewGrammar } from './review';
@@ -28,7 +37,9 @@ export const grammar = {
   enum: enumGrammar,
   menu: menuGrammar,
   home: homeGrammar,
+  help: helpGrammar,
   permissions: permissionsGrammar,
+  roles: rolesGrammar,
   messages: messagesGrammar,
   constants: constantsGrammar,
   'scan-codes': scanCodesGrammar,
@@ -52,7 +63,7 @@ const entityKinds = [
   'rules',
   'workflow',
 ] as const;
-const shellKinds = ['menu', 'home', 'permissions', 'messages', 'constants', 'scan-codes'] as const;
+const shellKinds = ['menu', 'home', 'help', 'permissions', 'roles', 'messages', 'constants', 'scan-codes'] as const;
 
 /** The files of an entity's folder, and those of `shell/`, without `.json`. */
 export const kindsIn = { entities: entityKinds, shell: shellKinds } satisfies Record<string, readonly SchemaKind[]>;

@@ -30,6 +30,13 @@ export const callKey: JsonSchema = {
   description: '调用的键。The key of a call.',
 };
 
+/** What an entity gives a role. */
+export const grant: JsonSchema = {
+  anyOf: [{ enum: ['view', 'all'] }, { type: 'array', minItems: 1, uniqueItems: true, items: callKey }],
+  description:
+    'view 只能查看，all 全部按钮，或列出查看之外的调用。The screen alone, all that can be done there, or the screen and these calls.',
+};
+
 export const entityName: JsonSchema = {
   type: 'string',
   ...form('^[a-z][a-z0-9-]*$'),

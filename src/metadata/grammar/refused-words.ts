@@ -101,7 +101,7 @@ const instead = [
 ];
 
 /** What a word of JSON Schema is said with here; nothing of other words. */
-export function saidInstead(word: string): string | undefined {
+export function replacementFor(word: string): string | undefined {
   if (word === 'enum')
     return 'Choices stand in a file of schemas/enums, which the field names: "$ref": "../../enums/NAME.json".';
   if (['if', 'then', 'else'].includes(word)) return refusedWords['if-then-else'];

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../model';
+import { tourParts } from '../model/help';
 import { form } from './forms';
-import { callKey, formerNames, kinds, metaSchema, text } from './parts';
+import { callKey, closed, formerNames, kinds, metaSchema, text } from './parts';
 
 const icon: JsonSchema = {
   oneOf: [
@@ -232,6 +233,48 @@ export const homeGrammar = metaSchema('home', '首页的数字与图表。The fi
   },
 });
 
+export const helpGrammar = metaSchema('help', '页面说明与新手引导。What pages are for, and first steps.', {
+  required: ['pages', 'tours'],
+  properties: {
+    pages: {
+      type: 'object',
+      propertyNames: { ...form('^/[a-z0-9/{}-]+$') },
+      additionalProperties: text('一两句话：这一页做什么。What the page is for, in a sentence or two.'),
+      description: '按菜单地址。By the path of the menu.',
+    },
+    tours: {
+      type: 'array',
+      maxItems: 20,
+      description:
+        '新手引导；每个人看到的是适合其仓库类型与岗位的第一个。First steps: each person is led along the first that fits kind of warehouse and position.',
+      items: closed(
+        {
+          title: text('中文名。The Chinese name.'),
+          kinds,
+          positions: { ...positions, description: '岗位类型；不写则不限。Position types; absent: any.' },
+          steps: {
+            type: 'array',
+            minItems: 1,
+            maxItems: 12,
+            description:
+              '步骤，按顺序；打不开的页面不出现。The steps, in their order, without pages that the person may not open.',
+            items: closed(
+              {
+                title: text('一步的标题。The step’s title.'),
+                text: text('一步的说明。What it says.'),
+                path: address('菜单地址。A path of the menu.'),
+                part: { enum: [...tourParts], description: '界面的一部分。A part of the frame.' },
+              },
+              ['title', 'text'],
+            ),
+          },
+        },
+        ['title', 'steps'],
+      ),
+    },
+  },
+});
+
 const node: JsonSchema = {
   type: 'object',
   required: ['code', 'title', 'type'],
@@ -257,6 +300,48 @@ export const permissionsGrammar = metaSchema('permissions', '不来自菜单与�
   },
   $defs: { node },
 });
+
+const role: JsonSchema = {
+  type: 'object',
+  required: ['name', 'title', 'kinds'],
+  properties: {
+    name: {
+      type: 'string',
+      ...form('^[a-z][a-z0-9-]*$'),
+      description: '角色名，calls.json 用它指角色。By which calls.json knows the role.',
+    },
+    title: text('角色的中文名。What the role is called.'),
+    description: text('角色的说明。What the role is for.'),
+    kinds,
+    disabled: { const: true, description: '一开始就停用。Disabled from the beginning.' },
+    permissions: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: { type: 'string', ...form('^[A-Za-z0-9_]+\\*?$') },
+      description:
+        '手写页面与外壳的权限码（无前缀），末尾 * 表示连同其下所有按钮；实体的权限写在其 calls.json 的 roles 中。Codes of pages written by hand and of the shell, without prefix; with * all below, too. What belongs to an entity is said in its calls.json.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const rolesGrammar = metaSchema(
+  'roles',
+  '默认角色：演示数据自带的角色。The roles that a demo world begins with.',
+  {
+    required: ['roles'],
+    properties: {
+      roles: { type: 'array', items: role, description: '角色，按显示顺序。The roles, in their order.' },
+      newEntities: {
+        type: 'object',
+        propertyNames: { ...form('^[a-z][a-z0-9-]*$') },
+        additionalProperties: { enum: ['view', 'all'] },
+        description: '`meta new entity` 写入 calls.json 的角色。What `meta new entity` gives to whom.',
+      },
+    },
+  },
+);
 
 export const messagesGrammar: JsonSchema = {
   ...metaSchema('messages', '公共中文提示。Common messages.', { properties: {} }),

@@ -5,13 +5,13 @@ type PrintedValue = string | { field: string };
 type SaidPart = Record<string, unknown>;
 
 /** The fields of the record itself that a part shows. */
-export function ownFields(part: SaidPart): string[] {
+export function recordFields(part: SaidPart): string[] {
   const rows = ((part.rows ?? []) as PrintedValue[]).map((said) => labelValue(said).field);
   return [...((part.fields ?? []) as string[]), ...(part.field ? [String(part.field)] : []), ...rows];
 }
 
 /** A part with everything that it may leave out: the titles of its rows. */
-export function wholePart(part: SaidPart, titleOf: (field: string) => string | undefined): LabelPart {
+export function completePart(part: SaidPart, titleOf: (field: string) => string | undefined): LabelPart {
   const rows = (part.rows as PrintedValue[] | undefined)?.map(labelValue);
   const contents = (part.contents as PrintedValue[] | undefined)?.map(labelValue);
   const titled = rows?.map((row) => ({ ...row, title: row.title || (titleOf(row.field) ?? '') }));
@@ -21,8 +21,8 @@ export function wholePart(part: SaidPart, titleOf: (field: string) => string | u
 const labelValue = (said: PrintedValue): LabelValue =>
   (typeof said === 'string' ? { field: said, title: '' } : { title: '', ...said }) as LabelValue;
 
-/** A label as it is said: without what its values leave to their fields. The opposite of `wholePart`. */
-export function saidLabel({ onlyByCall: _, ...label }: LabelTemplate): LabelTemplate {
+/** A label as it is stored: without what its values leave to their fields. The opposite of `completePart`. */
+export function compactLabel({ onlyByCall: _, ...label }: LabelTemplate): LabelTemplate {
   const saidValues = (values: LabelValue[]): LabelValue[] =>
     values.map(({ title, ...rest }) => ({ ...rest, ...(title && { title }) }) as LabelValue);
   const parts = label.parts.map((part) => {
@@ -36,7 +36,7 @@ export function saidLabel({ onlyByCall: _, ...label }: LabelTemplate): LabelTemp
 export function usableLabel(said: LabelTemplate, { fields }: Pick<Entity, 'fields'>): LabelTemplate {
   const known = new Map(fields.map((field): [string, Field] => [field.name, field]));
   const parts = (said.parts as unknown as SaidPart[])
-    .filter((part) => ownFields(part).every((name) => known.has(name)))
-    .map((part) => wholePart(part, (name) => known.get(name)?.title));
+    .filter((part) => recordFields(part).every((name) => known.has(name)))
+    .map((part) => completePart(part, (name) => known.get(name)?.title));
   return { ...said, parts };
 }

@@ -3,7 +3,8 @@ import { inWords, textsIn } from './in-words';
 import { wordsFor, type Translation } from './translation';
 
 /** What each part of the model says that is translated by words of its own: each entity, and each part of the shell. */
-export function textsOfParts({ entities, ...shell }: Omit<Model, 'fingerprint'>): Map<string, Set<string>> {
+export function textsOfParts({ entities, roles: _, ...shell }: Omit<Model, 'fingerprint'>): Map<string, Set<string>> {
+  // Roles are records, which are in the language of those who keep them.
   const parts = Object.entries({ ...shell, ...entities });
   return new Map(parts.map(([name, part]) => [name, textsIn({ [name]: part })]));
 }

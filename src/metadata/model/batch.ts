@@ -17,9 +17,9 @@ export interface BatchAnswer {
   applied: boolean;
 }
 
-/** Can the call be made for many records at once? Those that change fields of one record can. */
-export const isBatchable = ({ effect, entity }: Call): boolean =>
-  entity !== undefined && (effect === 'update' || effect === 'set');
+/** Can the call be made for many records at once? Those that change fields of one record can, and can take it back. */
+export const isBatchable = ({ effect, entity, to }: Call): boolean =>
+  entity !== undefined && to === undefined && (effect === 'update' || effect === 'set');
 
 /** The same call for many records stands below the call's own path, with the same guard. */
 export const batchPath = (path: string): string => `${path}/batch`;

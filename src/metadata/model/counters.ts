@@ -1,7 +1,7 @@
 import type { Call, Counter, CounterSource, Entity } from './index';
 
-/** Who made a record and who changed it last: columns of every table, by the account's id. */
-export const byWhom: readonly string[] = ['create_by', 'update_by'];
+/** The accounts that created a record and last changed it: columns of every table, by the account's id. */
+export const authorColumns: readonly string[] = ['create_by', 'update_by'];
 
 /** The sources of a value, the first that has one counts. */
 export const sourcesOf = (source: CounterSource | CounterSource[]): CounterSource[] => [source].flat();

@@ -13,6 +13,7 @@ import type {
   Reference,
   Scalar,
 } from '../../fields/field';
+import type { Help } from './help';
 import type { LabelTemplate } from './label';
 
 export type {
@@ -235,8 +236,9 @@ export interface Call {
   formerCodes?: FieldAccess;
   /** move, handler, on a record: the entity's fields that the call writes; a form asks for them first. */
   form?: string[];
-  /** set: the field written, and the request's name for its new value. */
+  /** set: the field written, and the request's name for its new value; the only value that it writes, if it is always the same. */
   sets?: string;
+  to?: boolean;
   param?: string;
   /** handler: reads, and answers records of the entity. */
   tellsRecords?: true;
@@ -657,6 +659,8 @@ export interface Entity {
   workflow?: Workflow;
   /** The field that points at the record above; absent: they do not stand below one another. */
   parent?: string;
+  /** The boolean field of those that are in no list, unless it is asked for; absent: all are. */
+  archived?: string;
   /** When a record is locked as a whole; absent: never. */
   locked?: Locked;
   /** How long a record is kept; absent: for ever. */
@@ -728,6 +732,18 @@ export interface PermissionNode {
   children: PermissionNode[];
 }
 
+/** A role that the demo world begins with, and what it holds. */
+export interface DefaultRole {
+  /** By which schemas know it. */
+  name: string;
+  title: string;
+  description: string;
+  kinds: Kind[];
+  /** Full permission codes per kind, in the order of the tree. */
+  codes: FieldAccess;
+  disabled?: true;
+}
+
 /** A day counted from today, or an age: what a figure says of a time instead of a fixed one. */
 export type RelativeTime = { day: number } | { olderThanHours: number };
 
@@ -780,6 +796,10 @@ export interface Model {
   scanCodes?: ScanCodes;
   /** What the home page tells; absent where it tells nothing. */
   home?: Home;
+  /** What pages are for, and first steps; absent where nothing is told. */
+  help?: Help;
+  /** The roles that a demo world begins with; absent where schemas name none. */
+  roles?: DefaultRole[];
 }
 
 /** ok: accepted. warn: accepted, look at it. fail: refused. */
@@ -834,8 +854,15 @@ export interface Constants {
   pastedValues: number;
   /** How many records one batch may change. */
   batchSize: number;
-  /** What is kept of a file, of one that comes in parts, how long a token lets images in, how long a file that no record names is kept, and how many of those by one person. */
-  files: { maxBytes: number; maxLargeBytes: number; tokenMs: number; unusedMs: number; maxUnused: number };
+  /** What is kept of a file, of one that comes in parts, how slowly one may come, how long a token lets images in, how long a file that no record names is kept, and how many of those by one person. */
+  files: {
+    maxBytes: number;
+    maxLargeBytes: number;
+    slowestBytesPerSecond: number;
+    tokenMs: number;
+    unusedMs: number;
+    maxUnused: number;
+  };
   /** Sub-applications that are enabled at a time, and the characters of all their origins: every page names them in a header. */
   exports: {
     /** Records of one file, by its type. */

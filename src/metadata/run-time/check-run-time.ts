@@ -67,7 +67,7 @@ function ofValue(
   messages: RunTimeCheck['messages'],
 ): FieldProblem[] {
   const { reference = '', schema: source = '', version } = schemaFrom ?? {};
-  // Nothing chosen is another complaint.
+  // An empty choice has a complaint of its own.
   if (!values[reference]) return [];
   const said = one(carried(`${reference}.${source}`));
   const schema = schemaProblems(said).length ? undefined : readSchema(said);

@@ -3,7 +3,7 @@ import { Validator, type Schema } from '@cfworker/json-schema';
 import { isObject } from '../../fields/is-object';
 import { maxLabelParts } from '../grammar/label';
 import { kindOfPart, labelWords, partWordTitle, type PartKind } from '../label/part-kinds';
-import { ownFields } from '../label/usable-label';
+import { recordFields } from '../label/usable-label';
 import type { Entity, JsonSchema } from '../model';
 
 // Less than a body of a call may be.
@@ -110,9 +110,9 @@ function fieldProblems(part: Part, { entity, entityNamed }: LabelCheck, say: Say
     names
       .filter((name) => !fields.some((field) => field.name === name))
       .map((field) => say('labelFieldUnknown', { field, entity: title }));
-  if (!part.contents) return unknownIn(entity, ownFields(part));
+  if (!part.contents) return unknownIn(entity, recordFields(part));
   const [container] = entity.workflow?.containers ?? [];
   const child = container && entityNamed?.(container.child);
   if (!container) return [say('labelNoContents', { word: partWordTitle('contents'), entity: entity.title })];
-  return child ? unknownIn(child, ownFields({ rows: part.contents })) : [];
+  return child ? unknownIn(child, recordFields({ rows: part.contents })) : [];
 }

@@ -149,7 +149,7 @@ function insteadOf(word: string, known: string[]): string {
   return distance(word.slice(0, 60), near) <= 3 ? zh`是否应为 ${near}？` : zh`可用：${known.join(zh`、`)}`;
 }
 
-/** All patterns together are read in no time, and read with in no time. */
+/** Limits that keep reading and matching all patterns together fast. */
 function lookAtPattern(said: string, { count }: Looking, complain: (what: string) => void): void {
   count.patterns += 1;
   if (count.patterns > maxPatterns) return complain(zh`pattern超过${maxPatterns}个`);

@@ -1,5 +1,4 @@
 import type { Reading } from './scale';
-import { readSerialLine } from './serial-line';
 
 /** As much of Web Serial as is used; TypeScript does not know it yet. */
 interface SerialPort {
@@ -46,4 +45,14 @@ async function readLines(port: SerialPort): Promise<void> {
     rest = lines.pop() ?? '';
     for (const reading of lines.map(readSerialLine)) if (reading) hearers.forEach((hear) => hear(reading));
   }
+}
+
+const serialLine = /^(?:(ST|US|OL)\s*,)?(?:\s*(?:GS|NT|TR)\s*,)?\s*([+-]?)\s*(\d+(?:\.\d+)?)\s*(kg|g|lb|oz)\s*$/i;
+
+/** Reads a line as scales write them on a serial port (PROTOCOL.md); undefined when it is none, or an overload. */
+export function readSerialLine(text: string): Reading | undefined {
+  const [, state, sign, amount, unit] = serialLine.exec(text.trim()) ?? [];
+  if (!amount || !unit || state?.toUpperCase() === 'OL') return undefined;
+  const weight = Number(amount) * (sign === '-' ? -1 : 1);
+  return { weight, unit: unit.toLowerCase(), stable: state?.toUpperCase() !== 'US' };
 }

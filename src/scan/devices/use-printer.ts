@@ -5,7 +5,7 @@ import { player } from '../feedback/player';
 import { utteranceOf } from '../feedback/utterance';
 import { browserPrint } from '../../engine/core/devices/browser-print';
 import {
-  again,
+  reprintJob,
   nextPrint,
   withPrint,
   withoutPrint,
@@ -108,7 +108,7 @@ export function usePrinter(
     const found = failures.find(({ job }) => job.job_id === jobId);
     if (!found) return;
     dismiss(jobId);
-    send(again(found.job));
+    send(reprintJob(found.job));
   };
   return { print, send, failures, failed, retry, dismiss };
 }

@@ -1,5 +1,4 @@
 import files from '../voice/clips.json';
-import { inParallel } from './in-parallel';
 
 /** Specification 002 § 9. */
 export const preloadConcurrency = 5;
@@ -38,4 +37,18 @@ export function loadClips(context: BaseAudioContext, base = '/voice/'): Clips {
   const want = (names: readonly string[]): Promise<void> => inParallel(names, preloadConcurrency, load);
   void want(usualNames);
   return { get: (name) => clips.get(name), want };
+}
+
+/** Does the work for each item in order, so many at a time. */
+export async function inParallel<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const rest = items.values();
+  // One iterator for all: each takes the next.
+  const worker = async () => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
 }

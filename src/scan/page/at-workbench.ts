@@ -5,7 +5,7 @@ import { beginning } from './setup';
 
 type Workbench = Pick<ScanSession['workbench'], 'id' | 'name' | 'code'>;
 
-/** So many are kept: who comes back has been away for a moment, not for days. */
+/** So many are kept: a person comes back after a moment, not after days. */
 const mostLeft = 3;
 
 /**
@@ -18,14 +18,17 @@ export function atWorkbench(
   definition: ScanPageDefinition,
 ): PageState {
   if (pageState.workbenchId === id) return pageState;
-  const { workbenchId: before, workbenchName = '', workbenchCode, step, work, counters, workCode } = pageState;
+  const { workbenchId: before, workbenchName = '', workbenchCode, step, work, counters, workCode, led } = pageState;
   const { leave } = definition;
   const first = beginning({}, definition);
   const isInHand = step !== first || (leave?.isInHand?.(work) ?? false);
   const kept = (pageState.left ?? []).filter((one) => one.workbenchId !== before);
   const left: LeftWork[] =
     before !== undefined && isInHand
-      ? [{ workbenchId: before, name: workbenchName, code: workbenchCode, step, work, counters, workCode }, ...kept]
+      ? [
+          { workbenchId: before, name: workbenchName, code: workbenchCode, step, work, counters, workCode, led },
+          ...kept,
+        ]
       : kept;
   const back = left.find((one) => one.workbenchId === id);
   return {
@@ -37,6 +40,7 @@ export function atWorkbench(
     work: back?.work ?? {},
     counters: back?.counters ?? {},
     workCode: back?.workCode,
+    led: back?.led,
     chosen: undefined,
     entered: undefined,
     isPutDown: false,

@@ -1,11 +1,11 @@
 import type { ScanPageDefinition } from './definition';
 import type { PageState } from './page-state';
-import { beginning, keptOf } from './setup';
+import { beginningOf, keptOf } from './setup';
 
 /** What a page knows when nothing is in hand any more; what was told stays to be read, and what is locked stays locked. */
 export const begunAnew = (pageState: PageState, definition: ScanPageDefinition): PageState => ({
   ...pageState,
-  step: beginning(pageState.work, definition),
+  step: beginningOf(pageState, definition),
   work: keptOf(pageState.work),
   workCode: undefined,
   entered: undefined,

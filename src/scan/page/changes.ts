@@ -36,7 +36,7 @@ export function changeOf(label: string, pageState: PageState, definition: ScanPa
     if (!canLeave(pageState, definition)) return undefined;
     const forgotten = definition.leave?.forgets?.(pageState.work);
     const message = [zh`已放下，可再次扫描继续`, forgotten].filter(Boolean).join(zh`；`);
-    return { pageState: { ...begunAnew(pageState, definition), isPutDown: true }, message };
+    return { pageState: { ...begunAnew({ ...pageState, led: undefined }, definition), isPutDown: true }, message };
   }
   if (label === usualLabel)
     return isInMode(pageState)
@@ -47,7 +47,10 @@ export function changeOf(label: string, pageState: PageState, definition: ScanPa
   if (!command || !(command.isPossible?.(pageState.work) ?? true)) return undefined;
   if (command.form) return { pageState: { ...pageState, form: label } };
   const led = command.leads === undefined ? undefined : definition.steps[command.leads];
-  if (led) return { pageState: { ...pageState, step: command.leads ?? pageState.step }, message: led.prompt };
+  if (led) {
+    const { leads: step = pageState.step, isLasting } = command;
+    return { pageState: { ...pageState, step, led: isLasting ? step : undefined }, message: led.prompt };
+  }
   if (!command.change) return undefined;
   const { message, work } = command.change(pageState.work);
   return { pageState: { ...pageState, work: { ...pageState.work, ...work } }, message };

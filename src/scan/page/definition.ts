@@ -160,6 +160,8 @@ export interface Command<Request = AnyRequest> {
   change?: (work: Work) => { work: Work; message: string };
   /** The step that it leads to, without asking anything: what is scanned next is done there. For those who may scan there. */
   leads?: string;
+  /** It leads there until that is put down: whatever leads to the page's first step leads there. */
+  isLasting?: boolean;
   /** The call whose form it opens, about the record in hand: `shipment.describe`. Its fields, rules and conditions are the schema's. */
   form?: string;
   /** Asked first when it is a button; of the work in hand, where that may need no question. */
@@ -227,7 +229,7 @@ export interface Later<Request = AnyRequest> {
   forSeconds: number;
 }
 
-/** The printed commands of specification scan-workflows.md 1.4, but for #ACK and #CANCEL, which every page has; and six of our own. #DETAILS and #HANDOVER open a form, #DISCARD gives up what is worked on. */
+/** The printed commands of specification scan-workflows.md 1.4, but for #ACK and #CANCEL, which every page has; and seven of our own. #DETAILS and #HANDOVER open a form, #DISCARD gives up what is worked on, #CAGES fills several bags by turns. */
 export type CommandLabel =
   | '#FINISH'
   | '#COMPLETE'
@@ -239,6 +241,7 @@ export type CommandLabel =
   | '#CHECK'
   | '#DETAILS'
   | '#HANDOVER'
+  | '#CAGES'
   | '#DISCARD';
 
 /**

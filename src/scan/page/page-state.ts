@@ -87,7 +87,7 @@ export interface Entered {
 }
 
 /** What was in hand when a workbench was left, or taken by another. */
-export interface LeftWork extends Pick<PageState, 'step' | 'work' | 'counters' | 'workCode'> {
+export interface LeftWork extends Pick<PageState, 'step' | 'work' | 'counters' | 'workCode' | 'led'> {
   workbenchId: string;
   name: string;
   /** What it is bound by. */
@@ -116,6 +116,8 @@ export interface PageState {
   workCode?: string;
   /** The next code is taken out instead of put in. */
   isRemoving?: boolean;
+  /** The step that stands for the page's first one, until it is put down. */
+  led?: string;
   /** The preloaded list, and what it has answered of the work in hand, the oldest first. */
   lane?: PreloadedList;
   laneRows?: LaneRow[];

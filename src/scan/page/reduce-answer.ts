@@ -11,7 +11,7 @@ import type { Awaited, LaneRow, Listed } from './lane-state';
 import { begunAnew } from './begun-anew';
 import { historyLength, type PageState, type PendingQuestion, type Result, type Row } from './page-state';
 import { requestOf, submitCode } from './resolve';
-import { beginning, keptOf, setupAfter, setupStep, underLock } from './setup';
+import { beginningOf, keptOf, ledFrom, setupAfter, setupStep, underLock } from './setup';
 import type { Work } from './work';
 import { zh } from '../../language/zh';
 
@@ -175,7 +175,7 @@ function reprintOf(work: Work, { commands }: ScanPageDefinition): PreparedReques
   return request && { call: request.call, body: bodyOf(request, { work, code: '', values: {} }) };
 }
 
-/** An ordinary call's answer is read by who asked. */
+/** An ordinary call's answer is read by the code that made the call. */
 function answerOf(
   pageState: PageState,
   job: ScanJob,
@@ -205,14 +205,15 @@ const waits = (step: string, { steps }: ScanPageDefinition): boolean =>
 /** What the server calls the step where a page's work begins. */
 const firstStep = 'first';
 
-function nextStep({ step, work }: PageState, { next }: ScanAnswer, definition: ScanPageDefinition): string {
+function nextStep(pageState: PageState, { next }: ScanAnswer, definition: ScanPageDefinition): string {
+  const { step, work } = pageState;
   const { steps } = definition;
   const wanted = next && next in steps ? next : step;
-  if (next === firstStep && !(firstStep in steps)) return beginning(work, definition);
-  return underLock(wanted, work, definition);
+  if (next === firstStep && !(firstStep in steps)) return beginningOf(pageState, definition);
+  return ledFrom(underLock(wanted, work, definition), pageState, definition);
 }
 
-/** Who only looks something up knows of one kind: what is asked for here is said with why it was refused. */
+/** A page that only looks something up knows one kind: the refusal says what the page asks for and why it was refused. */
 function askedFor(
   pageState: PageState,
   job: ScanJob,
@@ -358,7 +359,8 @@ export function resumed(pageState: PageState, answer: ScanAnswer, definition: Sc
     ...(isSameWork(pageState.work, entity, definition) ? pageState.work : keptOf(pageState.work)),
     ...entity,
   };
-  const step = underLock(next && next in steps ? next : beginning(work, definition), work, definition);
+  const open = next && next in steps ? next : beginningOf({ ...pageState, work }, definition);
+  const step = ledFrom(underLock(open, work, definition), pageState, definition);
   const known: PageState = { ...pageState, isStale: false, work, counters, step };
   if (level === 'ok') return known;
   const turn = (pageState.result?.turn ?? 0) + 1;

@@ -22,6 +22,14 @@ export const isLocked = ({ setup }: Work): boolean => setup !== undefined && set
 export const beginning = (work: Work, { setup, first }: ScanPageDefinition): string =>
   setup && !isLocked(work) ? setupStep : first;
 
+/** The same, where a command leads to another step than the first one until that is put down. */
+export const beginningOf = ({ work, led }: Pick<PageState, 'work' | 'led'>, definition: ScanPageDefinition): string =>
+  ledFrom(beginning(work, definition), { led }, definition);
+
+/** Where a step leads to: the first one to that which stands for it. */
+export const ledFrom = (step: string, { led }: Pick<PageState, 'led'>, { first, steps }: ScanPageDefinition): string =>
+  step === first && led !== undefined && led in steps ? led : step;
+
 /** Nothing else is done before the setup is locked, and nothing of it is chosen while it is. */
 export const underLock = (step: string, work: Work, definition: ScanPageDefinition): string =>
   definition.setup && (step === setupStep) === isLocked(work) ? beginning(work, definition) : step;

@@ -4,8 +4,8 @@ import { useData } from '../../engine/core/client/use-data';
 import { useChangeCount } from './use-change-count';
 
 interface When {
-  /** Of the latest answer: another number, and it is asked again. */
-  turn?: number;
+  /** Of the latest answer, or what is known of the work in hand: another one, and it is asked again. */
+  turn?: number | string;
   /** How long after each answer it is asked again, for what others change meanwhile. */
   everyMs?: number;
   /** The entity of what is shown: asked for at once when one of its records was written. */

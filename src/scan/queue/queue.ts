@@ -41,7 +41,7 @@ export const bounceMs = 800;
 /** With the same key, before the row is shown as unknown. */
 export const retries = 2;
 
-/** Is it the same trigger pull, read twice? A scale has no trigger, and who types means it. */
+/** Is it the same trigger pull, read twice? A scale has no trigger, and a typed code is meant. */
 export function isBounce({ accepted }: Queue, { code, at, source }: ScanJob): boolean {
   const before = accepted[code];
   return source !== 'manual' && source !== 'device' && before !== undefined && at >= before && at - before < bounceMs;

@@ -97,7 +97,7 @@ export const bagPage = {
 } satisfies Omit<ScanPageDefinition<ScanRequest>, 'steps'>;
 
 /** The bag in the colour of its sorting code, and what is in it. */
-function Bag({ page }: { page: ScanPage }) {
+export function Bag({ page }: { page: ScanPage }) {
   const { work } = page.pageState;
   const { big_bag_no: number, sort_color: color, sort_code: code, destination_country_code: country } = work;
   if (!number) return null;

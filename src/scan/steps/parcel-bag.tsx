@@ -1,14 +1,16 @@
 import type { ScanPageDefinition, ScanRequest } from '../page/definition';
 import type { Work } from '../page/work';
 import { bag, bagCommands, bagPage, bagSteps, isFilled, isFilling, latest } from './bag';
+import { BagAmongOthers } from './cages';
 import { zh } from '../../language/zh';
 
 const parcels = ['sorting-package.package_no', 'sorting-package.tracking_no'];
 const undone = (work: Work) => ({ ...bag(work), package_no: latest(work) });
 
-/** Filling a bag with the parcels of a sorting warehouse: what the pages for it have in common. */
+/** Filling bags with the parcels of a sorting warehouse, one after the other or several by turns: what the pages for it have in common. */
 export const parcelBagPage: ScanPageDefinition<ScanRequest> = {
   ...bagPage,
+  Aside: BagAmongOthers,
   steps: {
     scan: {
       prompt: zh`请扫描包裹、订单、分拣码或大包号`,
@@ -22,6 +24,14 @@ export const parcelBagPage: ScanPageDefinition<ScanRequest> = {
     single: {
       prompt: zh`请扫描单独发运的包裹`,
       scan: { call: 'outbound-big-bag.fastCombine', codeField: 'package_no', numbers: parcels },
+    },
+    cages: {
+      prompt: zh`请扫描包裹，放入所示大包；扫描分拣码再开一个大包`,
+      scan: {
+        call: 'outbound-big-bag.distribute',
+        codeField: 'package_no',
+        numbers: [...parcels, 'outbound-big-bag.big_bag_no', 'sorting-code.sorting_no'],
+      },
     },
     ...bagSteps,
   },
@@ -41,6 +51,7 @@ export const parcelBagPage: ScanPageDefinition<ScanRequest> = {
       isPossible: isFilling,
     },
     '#CHECK': { title: zh`单件组包`, leads: 'single', isPossible: (work) => !isFilling(work) },
+    '#CAGES': { title: zh`多袋分装`, leads: 'cages', isLasting: true },
     '#VOID': bagCommands['#VOID'],
     '#ROLLBACK': bagCommands['#ROLLBACK'],
     '#REPRINT': bagCommands['#REPRINT'],

@@ -61,11 +61,13 @@ export function WaybillInHand({ page }: { page: ScanPage }) {
   return (
     <>
       <Side title={zh`面单`} facts={work.routing_code}>
-        <p className={styles.renumbered} data-waybill={no ?? ''}>
-          <del>{old ?? work.tracking_no ?? number}</del>
-          <strong>{no ?? '-'}</strong>
-        </p>
-        <LabelPreview label={labelIn(work)} name={no ?? ''} />
+        <div className={styles.paper}>
+          <p className={styles.renumbered} data-waybill={no ?? ''}>
+            <del>{old ?? work.tracking_no ?? number}</del>
+            <strong>{no ?? '-'}</strong>
+          </p>
+          <LabelPreview label={labelIn(work)} name={no ?? ''} />
+        </div>
       </Side>
       <Facts
         page={page}

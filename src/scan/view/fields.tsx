@@ -1,16 +1,6 @@
 import { useMemoizedFn } from 'ahooks';
 import { Button, InputNumber } from 'antd';
-import {
-  lazy,
-  memo,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-} from 'react';
+import { memo, useEffect, useEffectEvent, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { isEmptyValue } from '../../fields/is-empty';
 import type { Agent } from '../devices/use-agent';
 import { scaleTexts, useScale } from '../devices/use-scale';
@@ -26,9 +16,10 @@ import { useMeasured } from './use-measured';
 import styles from './fields.module.css';
 import pageStyles from './scan-page.module.css';
 import { zh } from '../../language/zh';
+import { onDemand } from '../../fields/components/on-demand';
 
 // Few steps ask for more than numbers and choices.
-const FieldInput = lazy(() => import('./field-input'));
+const FieldInput = onDemand(async () => (await import('./field-input')).default);
 
 /**
  * What is weighed, measured, chosen or typed. Sent by itself when all is there and the scale stands still, but never while something is being
@@ -165,9 +156,7 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
         // Not before it is left does what is typed count.
         <div key={key} className={styles.input} data-field={name} onInput={touch} onKeyDown={sendByEnter}>
           <label htmlFor={`scan-${name}`}>{title}</label>
-          <Suspense>
-            <FieldInput field={{ ...field, input }} {...{ value, enter }} />
-          </Suspense>
+          <FieldInput field={{ ...field, input }} {...{ value, enter }} />
         </div>
       );
     return (

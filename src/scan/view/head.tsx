@@ -8,21 +8,18 @@ import {
 } from '@ant-design/icons';
 import { useFullscreen } from 'ahooks';
 import { Button } from 'antd';
-import { lazy, memo, Suspense, useState, type CSSProperties } from 'react';
+import { memo, useState, type CSSProperties } from 'react';
 import { useEngine } from '../../engine/core/engine';
 import type { ScanPage } from '../page/definition';
 import { goHome } from '../page/home-of';
 import styles from './scan-page.module.css';
 import { zh } from '../../language/zh';
+import { onDemand } from '../../fields/components/on-demand';
 
-const Camera = lazy(() => import('../camera/camera').then(({ Camera }) => ({ default: Camera })));
-const CommandSheet = lazy(() =>
-  import('../labels/command-sheet').then(({ CommandSheet }) => ({ default: CommandSheet })),
-);
-const SoundTest = lazy(() => import('./sound-test').then(({ SoundTest }) => ({ default: SoundTest })));
-const WorkbenchDialog = lazy(() =>
-  import('./workbench-dialog').then(({ WorkbenchDialog }) => ({ default: WorkbenchDialog })),
-);
+const Camera = onDemand(async () => (await import('../camera/camera')).Camera);
+const CommandSheet = onDemand(async () => (await import('../labels/command-sheet')).CommandSheet);
+const SoundTest = onDemand(async () => (await import('./sound-test')).SoundTest);
+const WorkbenchDialog = onDemand(async () => (await import('./workbench-dialog')).WorkbenchDialog);
 
 interface Props extends Pick<
   ScanPage,
@@ -32,7 +29,7 @@ interface Props extends Pick<
   onCamera: (isOn: boolean) => void;
 }
 
-/** Where, who, at which workbench; and what is rarely needed. */
+/** The page, the person and the workbench; and what is rarely needed. */
 export const Head = memo(function Head({
   definition,
   place,
@@ -114,14 +111,12 @@ export const Head = memo(function Head({
           />
         )}
       </div>
-      <Suspense>
-        {open === 'sound' && <SoundTest onClose={close} />}
-        {open === 'labels' && <CommandSheet definition={definition} onClose={close} />}
-        {open === 'settings' && (
-          <WorkbenchDialog settings={settings} setSettings={setSettings} place={place} onClose={close} />
-        )}
-        {isCameraOn && <Camera onCode={(code) => scan(code, 'camera')} onClose={() => onCamera(false)} />}
-      </Suspense>
+      {open === 'sound' && <SoundTest onClose={close} />}
+      {open === 'labels' && <CommandSheet definition={definition} onClose={close} />}
+      {open === 'settings' && (
+        <WorkbenchDialog settings={settings} setSettings={setSettings} place={place} onClose={close} />
+      )}
+      {isCameraOn && <Camera onCode={(code) => scan(code, 'camera')} onClose={() => onCamera(false)} />}
     </header>
   );
 });

@@ -1,6 +1,6 @@
 import { CopyOutlined, FileSearchOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Checkbox } from 'antd';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { messageOf } from '../../engine/core/client/message-of';
 import { copyText } from '../../engine/core/platform/copy-text';
 import { useEngine } from '../../engine/core/engine';
@@ -14,8 +14,9 @@ import styles from './history.module.css';
 import controls from '../../fields/components/controls.module.css';
 import pageStyles from './scan-page.module.css';
 import { zh } from '../../language/zh';
+import { onDemand } from '../../fields/components/on-demand';
 
-const RowLog = lazy(() => import('./row-log').then(({ RowLog }) => ({ default: RowLog })));
+const RowLog = onDemand(async () => (await import('./row-log')).RowLog);
 
 const marks = { ok: '✓', warn: '!', fail: '✕', asks: '?' };
 const sources = { wedge: '', handheld: '', manual: zh`手工`, camera: zh`摄像头`, device: zh`设备` };
@@ -60,7 +61,7 @@ export function History({ page: { pageState, queue, definition, denied, reprint 
         ))}
       </ol>
       {rows.length === 0 && <p>{failedOnly ? zh`没有失败的扫描` : zh`还没有扫描`}</p>}
-      <Suspense>{asked !== undefined && <RowLog number={asked} onClose={() => setAsked(undefined)} />}</Suspense>
+      {asked !== undefined && <RowLog number={asked} onClose={() => setAsked(undefined)} />}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { writeOperation } from '../records/history';
 import { list } from '../records/list';
 import { withAfterRead } from '../records/with-after-read';
 import { restore } from '../records/restore';
-import { toldHistory } from '../records/told-history';
+import { historyAnswer } from '../records/history-answer';
 import { set, update } from '../records/update';
 import { exportList } from './export-list';
 import { listContents, takeOutScanned } from '../workflow/container/calls';
@@ -29,7 +29,7 @@ export const effects: Record<Effect, Handler> = {
   update: ofEntity(update),
   set: ofEntity(set),
   createMany: ofEntity(createMany),
-  history: ofEntity(toldHistory),
+  history: ofEntity(historyAnswer),
   restore: ofEntity(restore),
   amend: ofEntity(amend),
   move: noted(moveNamedRecord),

@@ -6,7 +6,7 @@ import { CallError } from '../platform/errors';
 import type { IdentityPort } from '../identity/identity-port';
 import type { Session } from '../platform/session';
 
-/** Refuses by throwing CallError; it is known who asks. */
+/** Refuses by throwing CallError; the caller is known. */
 export type Check = (request: FastifyRequest) => void;
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;

@@ -1,9 +1,10 @@
 import type { Call, Model } from '../../metadata/model';
-import { meaningsOf } from '../database/meanings';
 import type { Meaning } from '../database/planned';
 import { CallError, say } from '../platform/errors';
 import { grantCeiling } from '../identity/grant-ceiling';
 import { problemsIn } from '../records/meaning-problems';
+import { noAbilities } from '../database/abilities';
+import { planEntity } from '../database/plan-entity';
 
 /** The part of a PostgreSQL error that is read here. */
 interface DatabaseError {
@@ -78,4 +79,15 @@ function isDatabaseError(error: unknown): error is DatabaseError {
     'severity' in error &&
     typeof (error as { code?: unknown }).code === 'string'
   );
+}
+
+/** What each constraint of the entities' tables enforces, by its name. */
+function meaningsOf(model: Model): Map<string, Meaning> {
+  const tables = Object.values(model.entities).flatMap((entity) => planEntity(model, entity, noAbilities));
+  const constraints = tables.flatMap((table) => table.constraints);
+  const triggers = tables.flatMap((table) => table.triggers ?? []);
+  return new Map([
+    ...constraints.flatMap(({ name, meaning }) => (meaning ? [[name, meaning] as const] : [])),
+    ...triggers.flatMap(({ complaint, meaning }) => (meaning ? [[complaint, meaning] as const] : [])),
+  ]);
 }

@@ -83,10 +83,10 @@ export const systemColumns = {
 } as const;
 
 /** Fields with a column that the schema, not the system, describes. */
-export const ownColumns = (fields: Field[]): Field[] => fields.filter((field) => !(field.name in systemColumns));
+export const schemaColumns = (fields: Field[]): Field[] => fields.filter((field) => !(field.name in systemColumns));
 
 /** Those that are written; the database computes the others. */
-export const writtenColumns = (fields: Field[]): Field[] => ownColumns(fields).filter(({ computed }) => !computed);
+export const writtenColumns = (fields: Field[]): Field[] => schemaColumns(fields).filter(({ computed }) => !computed);
 
 /** Does a record of the entity stand in one row of one table? */
 export function hasOneRow(entity: Entity): boolean {

@@ -1,7 +1,7 @@
 import { literal } from '../../fields/storage-checks';
 import { fieldStorages } from '../../fields/storages';
 import type { Call, Entity, Field } from '../../metadata/model';
-import { ownColumns, systemColumns } from './layout';
+import { schemaColumns, systemColumns } from './layout';
 import { computedSql } from './computed-sql';
 import type { PlannedColumn } from './planned';
 
@@ -21,7 +21,7 @@ export function planSystemColumns(): PlannedColumn[] {
 }
 
 export function planColumns(entity: Entity, fields: Field[]): PlannedColumn[] {
-  return inOrder(ownColumns(fields)).map((field) => {
+  return inOrder(schemaColumns(fields)).map((field) => {
     const storage = fieldStorages[field.type];
     // Of any size: what does not fit is told by the checks, not by an overflow.
     const isNumber = field.computed && (field.schema.type === 'integer' || field.schema.type === 'number');

@@ -5,7 +5,7 @@ import type { Field, Rule } from '../../metadata/model';
 import { asksForChange } from '../../metadata/check/conditions';
 import { conditionSql, givenSql } from './condition-sql';
 import type { Home } from './home';
-import { ownColumns } from './layout';
+import { schemaColumns } from './layout';
 import { ident, idents, objectName } from './names';
 import { isAlwaysGiven } from './plan-columns';
 import { planRowChecks } from './plan-rows';
@@ -14,7 +14,7 @@ import { isRepeated } from './violated';
 
 /** Everything that the schema says about the fields of one table, as constraints. */
 export function planConstraints(home: Home): PlannedConstraint[] {
-  const fields = ownColumns(home.fields);
+  const fields = schemaColumns(home.fields);
   return [
     ...fields.flatMap((field) => [
       ...planFieldChecks(home, field),
@@ -156,7 +156,7 @@ function planUnique(home: Home, fields: string[], says: Omit<Meaning, 'entity'>,
 /** What must be given when an update changes something: no CHECK sees what was before. */
 export function changeTriggers(home: Home): PlannedTrigger[] {
   const { entity, table } = home;
-  const fields = ownColumns(home.fields);
+  const fields = schemaColumns(home.fields);
   const said = [
     ...fields.map((field) => ({
       field,

@@ -1,5 +1,6 @@
 import { fieldStorages } from '../../fields/storages';
 import type { Entity, Field } from '../../metadata/model';
+import { lastFields } from '../../metadata/model/default-values';
 import { findFields } from '../../metadata/model/find-fields';
 import { idents, objectName } from './names';
 import type { Home } from './home';
@@ -19,7 +20,15 @@ export function planIndexes(home: Home, { substringIndex }: Abilities): PlannedI
     ...home.fields
       .filter((field) => substringIndex && searched.has(field.name))
       .map((field) => planSearchIndex(home, field)),
+    ...planOwnIndex(home),
   ];
+}
+
+/** What each person has made, in order: the last one is looked for whenever a form opens that begins with it. */
+function planOwnIndex({ table, hasWarehouse, fields, entity }: Home): PlannedIndex[] {
+  if (!lastFields(entity.fields).length || !fields.some(({ name }) => name === 'id')) return [];
+  const columns = [...(hasWarehouse ? ['warehouse_id'] : []), 'create_by', 'id'];
+  return [{ name: objectName(table, 'create_by', 'index'), definition: `(${idents(columns)})` }];
 }
 
 function planSearchIndex({ table, hasWarehouse }: Home, { name }: Field): PlannedIndex {

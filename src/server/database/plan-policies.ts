@@ -58,7 +58,8 @@ export function followingPolicies(table: string, owner: string, main: string): P
   return [policy(table, 'read', 'SELECT', readable), policy(table, 'write', 'ALL', isInner)];
 }
 
-function policy(
+/** A policy of a table under a name of its own; what is read is seen, what is written is checked. */
+export function policy(
   table: string,
   name: string,
   command: 'ALL' | 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE',

@@ -12,7 +12,6 @@ import { addAuditChain } from '../database/audit/keep-chain';
 import { openChangeFeed } from './live/change-feed';
 import { checkErrors } from '../platform/errors';
 import { answerError } from '../calls/envelope';
-import './fastify-types';
 import { addFiles } from './file-routes';
 import { addExportedFiles } from './export-routes';
 import { addImports } from './import-routes';
@@ -49,13 +48,12 @@ import { voidingWaybills } from '../calls/waybills/void-job';
 import { voidKind } from '../calls/waybills/void-waybill';
 import { orderingWaybills } from '../calls/waybills/waybill-job';
 import { jobKind as importKind } from '../workspace/imports/import-request';
-import { bodyChecks } from './body-checks';
 import { sweeping } from './housekeeping';
 import { runJobs, type JobsOptions } from '../jobs/run-jobs';
 import { openWorkPool } from '../jobs/work-pool';
 import { defaultLimits, type Limits } from '../platform/limits';
 import { trustProxyOption, type TrustedProxies } from '../platform/trusted-proxies';
-import { addCallRoutes, type RouteOptions } from './routes';
+import { addCallRoutes, bodyChecks, type RouteOptions } from './routes';
 
 export interface AppOptions extends Omit<RouteOptions, 'signInsPerMinute' | 'limits'> {
   /** The built console; absent: API only. */
@@ -75,7 +73,7 @@ export interface AppOptions extends Omit<RouteOptions, 'signInsPerMinute' | 'lim
   /** Of an OpenTelemetry collector; absent: no traces. */
   traceEndpoint?: string;
   /** Does jobs in this process, over connections of the application's role to this address; absent: others do them. */
-  jobs?: Pick<JobsOptions, 'url' | 'concurrency' | 'beatMs' | 'deadMs'>;
+  jobs?: Pick<JobsOptions, 'url' | 'concurrency' | 'beatMs' | 'deadMs' | 'isAlone'>;
   /** Where files are kept; absent: in the database. */
   files?: FileSettings;
   /** Other limits than the usual ones. */

@@ -10,6 +10,7 @@ import { checkFacts, checkOrigin, guard, requireSessionCookie, type Check } from
 import { touchSession } from '../calls/execute-call';
 import type { FileStore } from '../platform/file-store';
 import { addImageUpload } from './image-upload-route';
+import { filePace, takeFilesSlowly } from './plugins/file-bodies';
 import type { RouteOptions } from './routes';
 import { modelIn } from '../platform/language';
 import { permitted, type Session } from '../platform/session';
@@ -28,9 +29,10 @@ const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Files are handed over below the calls that will name them, and read by their ids. A scope of its own: nothing else takes bare bytes. */
 export async function addFiles(app: FastifyInstance, options: RouteOptions, files: FileStore): Promise<void> {
   await app.register(async (scope) => {
-    const { model } = options;
+    const { model, limits } = options;
     const bodyLimit = model.constants.files.maxBytes;
     scope.removeAllContentTypeParsers();
+    takeFilesSlowly(scope, filePace(model, limits));
     scope.addContentTypeParser(contentType, { parseAs: 'buffer', bodyLimit }, (_, body, done) => done(null, body));
     for (const call of callsOf(model)) {
       const entity = model.entities[call.entity ?? ''];

@@ -20,6 +20,7 @@ import { importableEntity } from '../workspace/imports/import-task';
 import { keepUpload, type Upload } from '../workspace/imports/keep-upload';
 import { resultSheet } from '../workspace/imports/result-sheet';
 import { writeTemplate } from '../workspace/imports/template';
+import { filePace, takeFilesSlowly } from './plugins/file-bodies';
 import type { RouteOptions } from './routes';
 
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -38,6 +39,7 @@ export async function addImports(app: FastifyInstance, options: RouteOptions, fi
     const { maxBytes } = model.constants.imports;
     const bodyLimit = maxBytes + formBytes;
     scope.removeAllContentTypeParsers();
+    takeFilesSlowly(scope, filePace(model, options.limits));
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit }, (_, body, done) =>
       done(null, body),
     );

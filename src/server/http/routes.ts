@@ -20,6 +20,13 @@ import { modelIn, spokenLanguage } from '../platform/language';
 import type { Limits } from '../platform/limits';
 import type { Session } from '../platform/session';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The principal; null before the guard has run, and for calls that need no session. */
+    session: Session | null;
+  }
+}
+
 export interface RouteOptions {
   model: Model;
   /** By `entity.call` or `shell.call`. */
@@ -120,3 +127,11 @@ async function answer(
   if (isRepeat) reply.header('idempotent-replayed', 'true');
   return reply.type('application/json; charset=utf-8').send(text);
 }
+
+/** Holds any call's body against its schema, where no request has brought it. Throws CallError invalid. */
+export const bodyChecks =
+  (model: Model, validators: Record<string, Validator>) =>
+  (call: Call, body: unknown): void => {
+    const spoken = modelIn(model);
+    bodyCheck(spoken, call, spoken.entities[call.entity ?? ''], validators[nameOf(call)] as Validator)(body);
+  };

@@ -30,7 +30,7 @@ export function hashPassword(password: string): Promise<string> {
 /** Was the hash made with other parameters than today's? */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(currentHash);
 
-/** Is it the password? Without a stored hash it takes as long and says no, so that time does not tell who exists. */
+/** Is it the password? Without a stored hash it takes as long and says no, so that time does not tell which accounts exist. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   passwordChecks.inc();
   dummy ??= hashPassword('a password of no account');

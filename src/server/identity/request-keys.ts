@@ -1,5 +1,4 @@
-import { objectName } from '../database/names';
-import { isSystem } from '../database/plan-policies';
+import { isSystem, policy } from '../database/plan-policies';
 import type { PlannedTable } from '../database/planned';
 
 const isOwn = `account_id = (SELECT app_account())`;
@@ -7,7 +6,6 @@ const name = 'request_key';
 
 /** The answers that were given, by account and request: written with the effect, in one transaction. */
 export function planRequestKeys(): PlannedTable {
-  const policy = (suffix: string, definition: string) => ({ name: objectName(name, suffix), definition });
   return {
     name,
     columns: [
@@ -22,10 +20,7 @@ export function planRequestKeys(): PlannedTable {
     ],
     constraints: [{ name: `${name}_key`, kind: 'primary-key', definition: 'PRIMARY KEY (account_id, key_hash)' }],
     indexes: [{ name: `${name}_time_index`, definition: '(create_time)' }],
-    policies: [
-      policy('own', `FOR ALL TO PUBLIC USING (${isOwn}) WITH CHECK (${isOwn})`),
-      policy('system', `FOR ALL TO PUBLIC USING (${isSystem}) WITH CHECK (${isSystem})`),
-    ],
+    policies: [policy(name, 'own', 'ALL', isOwn), policy(name, 'system', 'ALL', isSystem)],
     grants: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
   };
 }

@@ -52,13 +52,23 @@ export interface Started {
 /** Database, tables, demo world, application: everything but the port. */
 export async function start(options: StartOptions): Promise<Started> {
   const { dataRoot, projectRoot = process.cwd(), databaseUrl, webRoot, logger, log = () => {} } = options;
-  const { demo = !(databaseUrl ?? process.env.DATABASE_URL), host = '127.0.0.1', keepsNewer = true } = options;
+  // Its own database has no other server.
+  const isAlone = !(databaseUrl ?? process.env.DATABASE_URL);
+  const { demo = isAlone, host = '127.0.0.1', keepsNewer = true } = options;
   // Before anything is touched.
   assertCallsDeclared({ model, validators });
   await expectGoodPassword(readSettings(process.env).adminPassword);
   const database = await startDatabase({ projectRoot, dataRoot, log, ...(databaseUrl && { databaseUrl }) });
   try {
-    const { app, close, hasDemo } = await startApp(database.ownerUrl, { webRoot, logger, log, demo, host, keepsNewer });
+    const { app, close, hasDemo } = await startApp(database.ownerUrl, {
+      webRoot,
+      logger,
+      log,
+      demo,
+      host,
+      keepsNewer,
+      isAlone,
+    });
     const stop = async (drainMs = 0): Promise<void> => {
       app.drain(drainMs);
       await sleep(drainMs);
@@ -108,7 +118,8 @@ async function startApp(
     demo,
     host,
     keepsNewer,
-  }: Pick<StartOptions, 'webRoot' | 'logger' | 'keepsNewer'> & FirstStartOptions,
+    isAlone,
+  }: Pick<StartOptions, 'webRoot' | 'logger' | 'keepsNewer'> & FirstStartOptions & { isAlone: boolean },
 ) {
   const settings = readSettings(process.env);
   const { appUrl, applied, isEmpty } = await migrate({ ownerUrl, model, secret: settings.secret, keepsNewer });
@@ -136,7 +147,7 @@ async function startApp(
       files: settings.files,
       limits: { connections },
       listenUrl: appUrl,
-      jobs: { url: appUrl },
+      jobs: { url: appUrl, isAlone },
     });
     report = (error) => app.log.error({ err: error }, 'database connection lost');
     const close = async (): Promise<void> => {

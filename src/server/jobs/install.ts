@@ -10,7 +10,7 @@ export const newest = 19;
 const policy = 'cangtai_system';
 
 /** What the application may do with each of the queue's tables. */
-const rights = {
+const grants = {
   _private_jobs: 'SELECT, INSERT, UPDATE, DELETE',
   _private_job_queues: 'SELECT, INSERT, UPDATE, DELETE',
   _private_tasks: 'SELECT, INSERT',
@@ -26,7 +26,7 @@ export async function installJobs(ownerUrl: string, role: string): Promise<void>
   await withClient(ownerUrl, 'jobs', async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [lock]);
     if (!(await isInstalled(client))) await install(ownerUrl);
-    for (const [table, granted] of Object.entries(rights)) await letIn(client, { table, granted, role });
+    for (const [table, granted] of Object.entries(grants)) await letIn(client, { table, granted, role });
   });
 }
 

@@ -24,7 +24,7 @@ export interface Attempted {
 }
 
 /** The jobs as people see them. The queue forgets a job once it is done; here it stays. Needs the system scope. */
-export async function noteAsked(
+export async function noteEnqueued(
   system: Database,
   { key, kind, maxAttempts }: Omit<Attempted, 'attempt'>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { asSystem } from '../database/transaction';
 import type { Database } from '../platform/handler';
-import { noteAsked, noteCanceled } from './ledger';
+import { noteEnqueued, noteCanceled } from './ledger';
 import { lineOf, type JobLine } from './line';
 
 const reason = 'jobs are the server’s own, whose warehouse they are of stands in what they are about';
@@ -22,7 +22,7 @@ export interface NewJob {
 export async function enqueueJob(db: Database, { kind, payload, key, line, maxAttempts }: NewJob): Promise<void> {
   await asSystem(db, reason, async (system) => {
     const name = line ? await lineOf(system, kind, line) : null;
-    await noteAsked(system, { key, kind, maxAttempts });
+    await noteEnqueued(system, { key, kind, maxAttempts });
     await sql`select from graphile_worker.add_job(identifier => ${kind}, payload => ${JSON.stringify({ ...payload, person: line?.person })}::json,
       queue_name => ${name}, max_attempts => ${maxAttempts}, job_key => ${key})`.execute(system);
   });
@@ -45,7 +45,7 @@ export async function reviveJob(db: Database, key: string): Promise<boolean> {
       lateral graphile_worker.reschedule_jobs(array[j.id], run_at => now(), attempts => 0) r
       where j.key = ${key} and j.attempts >= j.max_attempts and j.locked_at is null`.execute(system);
     const [job] = rows;
-    if (job) await noteAsked(system, { key, kind: job.kind, maxAttempts: job.max_attempts });
+    if (job) await noteEnqueued(system, { key, kind: job.kind, maxAttempts: job.max_attempts });
     return job !== undefined;
   });
 }

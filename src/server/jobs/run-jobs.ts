@@ -37,6 +37,8 @@ export interface JobsOptions {
   /** How often this process says that it lives, and how long another may be silent. */
   beatMs?: number;
   deadMs?: number;
+  /** No other process does jobs here: what one before has left under way is done at once. */
+  isAlone?: boolean;
 }
 
 const defaultJobs = 3;
@@ -47,7 +49,7 @@ const tellMs = 1000;
 const nextMs = 50;
 
 /** Does jobs, beside any number of other processes, until it is stopped. Goes on by itself when the database was away. */
-export function runJobs({ db, log, beatMs = 10_000, deadMs = 45_000, ...options }: JobsOptions): {
+export function runJobs({ db, log, beatMs = 10_000, deadMs = 45_000, isAlone = false, ...options }: JobsOptions): {
   stop(): Promise<void>;
 } {
   const workers = new Map<string, Worker>();
@@ -56,8 +58,13 @@ export function runJobs({ db, log, beatMs = 10_000, deadMs = 45_000, ...options 
   const state: { isStopped: boolean; runner?: Runner } = { isStopped: false };
   // The library does not replace a worker that has given up.
   events.on('worker:fatalError', () => void state.runner?.stop().catch(() => undefined));
+  // Who is alone has outlived all others.
+  let patienceMs = isAlone ? 0 : deadMs;
   const beat = (): Promise<void> =>
-    sayAlive(db, [...workers.keys()], deadMs).catch((err: unknown) => log.warn({ err }, 'jobs: not said to be alive'));
+    sayAlive(db, [...workers.keys()], patienceMs).then(
+      () => void (patienceMs = deadMs),
+      (err: unknown) => log.warn({ err }, 'jobs: not said to be alive'),
+    );
   // The library looks for another job before it has told that this one has ended: the next of the same line would wait for its turn to look again.
   events.on('job:complete', () => void setTimeout(lookAgain, nextMs).unref());
   const timer = setInterval(() => void beat(), beatMs);

@@ -1,4 +1,4 @@
-/** What a file holds is not where it was kept. */
+/** The content of a kept file is gone. */
 export class FileGoneError extends Error {
   readonly statusCode = 404;
 
@@ -8,7 +8,7 @@ export class FileGoneError extends Error {
   }
 }
 
-/** Where files are kept does not answer, or takes nothing. */
+/** The place where files are kept does not answer, or refuses to write. */
 export class FilesAwayError extends Error {
   readonly statusCode = 503;
 

@@ -13,7 +13,7 @@ export interface FileStore {
   write(content: AsyncIterable<Uint8Array>): Promise<StoredFile>;
   /** The content, piece by piece. Throws FileGoneError when it is not there, or not whole, FilesAwayError. */
   read(id: string): AsyncIterable<Uint8Array>;
-  /** What is not there is no mistake. */
+  /** A missing file is no error. */
   remove(ids: string[]): Promise<void>;
   /**
    * Removes what writers left that ended before they were done, and what no record names: of the files older than a day all but these, each a

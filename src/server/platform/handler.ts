@@ -81,7 +81,7 @@ export const handler =
     // The body was validated by this very call's schema.
     work(context as unknown as ContextOf<Name>);
 
-/** Has a word before the row is written: may change the values, may refuse by throwing CallError. */
+/** Runs before the row is written: may change the values, may refuse by throwing CallError. */
 export type Before = (
   context: HandlerContext,
   values: RecordValues,
@@ -103,5 +103,5 @@ export interface Hooks {
 /** What a scan page shows of a record, as part of a scan's answer. The context is that of a scan. */
 export type Panel = (context: HandlerContext, record: StoredRecord) => Promise<Record<string, unknown>>;
 
-/** Has a word after the row is written, in the same transaction: what it returns is merged into the answer. */
+/** Runs after the row is written, in the same transaction: what it returns is merged into the answer. */
 export type After = (context: HandlerContext, id: string, values: RecordValues) => Promise<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import translated from '../../generated/translations.json';
 import { sourceLanguage } from '../../language/language';
-import { speak } from '../../language/zh';
+import { setTranslations } from '../../language/zh';
 import { modelIn as translatedModel } from '../../metadata/language/model-in';
 import type { Translations } from '../../metadata/language/translation';
 import type { Model } from '../../metadata/model';
@@ -10,7 +10,7 @@ const translations = translated as Translations;
 const heard = new AsyncLocalStorage<string>();
 
 // What code says is said in the language of the person who is answered at the moment.
-speak(() => translations[spokenLanguage()]?.texts);
+setTranslations(() => translations[spokenLanguage()]?.texts);
 
 /** The language of the person who is answered; Chinese where none is. */
 export const spokenLanguage = (): string => heard.getStore() ?? sourceLanguage;
@@ -34,7 +34,7 @@ export function languageOf({ headers }: { headers: { 'accept-language'?: string 
 const models = new WeakMap<Model, Record<string, Model>>();
 const sources = new WeakMap<Model, Model>();
 
-/** The model as the person reads it who is answered. */
+/** The model in the language of the person who is answered. */
 export function modelIn(model: Model, language = spokenLanguage()): Model {
   const translation = translations[language];
   if (!translation) return model;

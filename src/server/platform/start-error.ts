@@ -15,7 +15,7 @@ const explanations = {
     `The database of DATABASE_URL does not exist (${detail}). Create it first.`,
   NOT_ALLOWED: (detail) =>
     `DATABASE_URL 的用户权限不足（${detail}）。它须能在该数据库中建表（属主，或在 public 模式有 CREATE 权限）。\n` +
-    `The user of DATABASE_URL lacks rights (${detail}). It needs to make tables there: as the database's owner, or with CREATE on schema public.`,
+    `The user of DATABASE_URL lacks privileges (${detail}). It needs to make tables there: as the database's owner, or with CREATE on schema public.`,
   READ_ONLY_DATABASE: (detail) =>
     `DATABASE_URL 指定的数据库是只读的（${detail}），例如备库。请改用主库。\n` +
     `The database of DATABASE_URL is read-only (${detail}), a standby for example. Use the primary.`,

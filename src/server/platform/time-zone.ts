@@ -1,5 +1,5 @@
 /** As requests say a zone: jobs keep it, and find the zone again by `timeZoneOf`. */
-export interface SaidZone {
+export interface StoredZone {
   time_zone?: string;
   timezone_offset?: string;
 }
@@ -7,13 +7,13 @@ export interface SaidZone {
 /** How many minutes a zone is behind UTC at a moment, as JavaScript's `getTimezoneOffset` counts them: -480 in China. */
 export interface TimeZone {
   (moment: number): number;
-  readonly said: SaidZone;
+  readonly said: StoredZone;
 }
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** No place on earth is further from UTC. */
+/** The largest offset from UTC of any zone. */
 const farthest = 14 * 60;
 /** There are some six hundred zones; other spellings of them are not kept for long. */
 const mostKept = 600;
@@ -27,7 +27,7 @@ export const chinaTime: TimeZone = alwaysBehind(-480);
  * The zone of a request: `time_zone` (`America/New_York`) knows its summer time; without it, `timezone_offset` holds for every moment;
  * without either, China's.
  */
-export function timeZoneOf(query: { [part in keyof SaidZone]: unknown }): TimeZone {
+export function timeZoneOf(query: { [part in keyof StoredZone]: unknown }): TimeZone {
   const { time_zone: name, timezone_offset: offset } = query;
   return namedZone(name) ?? fixedZone(offset) ?? chinaTime;
 }

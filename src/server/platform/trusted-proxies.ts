@@ -7,7 +7,7 @@ export type TrustedProxies = number | string[];
 const mostHops = 9;
 const ranges = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** What `TRUST_PROXY` says; undefined: nothing that could be meant. */
+/** What `TRUST_PROXY` says; undefined for a value that makes no sense. */
 export function trustedProxiesIn(text: string): TrustedProxies | undefined {
   if (/^\d+$/.test(text)) return Number(text) <= mostHops ? Number(text) : undefined;
   const addresses = text.split(',').map((part) => part.trim());
@@ -28,7 +28,7 @@ export type IsTrusted = (address: string, hop: number) => boolean;
 
 /**
  * The same for Fastify. Addresses are counted from the right, from the connection on: what stands further left than the trusted
- * hops is the caller's own invention.
+ * hops may be forged by the caller.
  */
 export function trustProxyOption(proxies: TrustedProxies): IsTrusted {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : compile(proxies);

@@ -21,8 +21,20 @@ export function filterSql({ model, entity, body, session }: EntityContext): Sql 
   return sql`${sql.join(
     conditions.map((condition) => sql`and ${condition}`),
     sql` `,
-  )} ${idFilter(entity, body)}`;
+  )} ${idFilter(entity, body)} ${unarchived(entity, body)}`;
 }
+
+/** Archived records are in a list that asks for them, or names them. */
+function unarchived(entity: Entity, body: Record<string, unknown>): Sql {
+  const { archived, filter, names } = entity;
+  const isAskedFor = filter.some((item) => item.field === archived && isGiven(asked(body, item)));
+  if (archived === undefined || isAskedFor || Array.isArray(body[`${names.id}_list`])) return sql``;
+  return notArchived(entity);
+}
+
+/** Starts with `and`; nothing where records are not archived. */
+export const notArchived = (entity: Entity): Sql =>
+  entity.archived === undefined ? sql`` : sql`and not ${columnOf(layoutOf(entity), entity.archived) ?? sql`false`}`;
 
 /** The values, or the one that may come alone. */
 function asked(body: Record<string, unknown>, { path, alone }: FilterField): unknown {

@@ -10,6 +10,7 @@ import type { HandlerContext } from '../platform/handler';
 import type { Session, SessionWarehouse } from '../platform/session';
 import { mayRead } from './answer-record';
 import { seesEverywhere } from './everywhere';
+import { notArchived } from './filters';
 import { columnOf, fromRecords, type Sql } from './select-records';
 
 type FoundRecord = AnswerOf<'shell.findRecords'>['record_list'][number];
@@ -37,7 +38,7 @@ const mostOfField = 5;
 const mostOfAll = 20;
 // Letters that the collation takes for the same, `Ａ` and `A`, stand between those that begin with what was typed.
 const readOfField = mostOfField * 4;
-// Who types looks at the screen: later than this an answer is of no use.
+// A person who types looks at the screen: later than this an answer is of no use.
 const mostMs = 2000;
 // Stands behind every letter in the collation.
 const last = '\uffff';
@@ -97,7 +98,7 @@ function beginningWith(
   const least = words.toLowerCase();
   return sql`select ${index}::integer as place, id, value, label, status from (
       select t.id, ${column} as value, ${columnFor(entity.labelField)} as label, ${columnFor(status?.name)}::text as status
-      ${fromRecords(entity, warehouseId, isEverywhere)} and ${column} >= ${least} and ${column} < ${least + last}
+      ${fromRecords(entity, warehouseId, isEverywhere)} ${notArchived(entity)} and ${column} >= ${least} and ${column} < ${least + last}
       order by ${column}, t.id limit ${readOfField}
     ) near where starts_with(lower(value collate "C"), ${least}) limit ${mostOfField}`;
 }

@@ -43,7 +43,7 @@ const historyColumns = {
 };
 
 /**
- * That records were written: their history, a row of the log, and the news for who looks at them. Of few records in one statement: each costs
+ * That records were written: their history, a row of the log, and the notification for the sessions that look at them. Of few records in one statement: each costs
  * the database and us as much as the writing itself.
  */
 export async function writeTrail(context: EntityContext, changes: Change[]): Promise<void> {

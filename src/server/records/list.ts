@@ -6,7 +6,7 @@ import { answerRecord, answerRecords, readableTargets } from './answer-record';
 import { filterSql } from './filters';
 import { seesEverywhere } from './everywhere';
 import type { EntityContext } from './get';
-import { pageAsked, sortAsked } from './list-asked';
+import { requestedPage, requestedSort } from './requested-page';
 import { sealCursor, walkTo } from './list-cursor';
 import { listOrder, walkSql, type ListOrder, type Place, type Walk } from './list-order';
 import { loadTargets, type Targets } from './references';
@@ -22,8 +22,8 @@ import { zh } from '../../language/zh';
 export async function list(context: EntityContext): Promise<Record<string, unknown>> {
   const { db, model, entity, session } = context;
   const { totalCap } = model.constants;
-  const order = listOrder(context, sortAsked(context));
-  const { page, size, cursor, isScrolling } = pageAsked(context, order);
+  const order = listOrder(context, requestedSort(context));
+  const { page, size, cursor, isScrolling } = requestedPage(context, order);
   const rows = rowsOf(context);
   const walked = walkTo(page, size, cursor);
   if (walked.skip > totalCap) throw new CallError('invalid', zh`最多可翻看前${totalCap - 1}条，请缩小筛选范围`);
@@ -65,7 +65,7 @@ export async function* listPages(
   fields: ReadonlySet<string>,
 ): AsyncGenerator<ListedPage> {
   const { db, model, entity, session, call } = context;
-  const order = listOrder(context, sortAsked(context));
+  const order = listOrder(context, requestedSort(context));
   const rows = rowsOf(context);
   let walk: Walk = { skip: 0 };
   for (;;) {

@@ -50,12 +50,12 @@ export async function loadTargets(
     pointing.map(({ reference, target, ids }) => ({
       entity: target,
       warehouseId,
-      fields: new Set([reference.label, ...reference.carry]),
+      fields: new Set([reference.label, ...reference.carry, ...(target.archived ? [target.archived] : [])]),
       where: sql`and ${isOneOf(sql`t.id`, ids)}`,
     })),
   );
-  pointing.forEach(({ name, reference }, place) =>
-    targets.set(name, byId((found[place] ?? []).map((row) => targetOf(row, reference)))),
+  pointing.forEach(({ name, reference, target }, place) =>
+    targets.set(name, byId((found[place] ?? []).map((row) => targetOf(row, reference, target)))),
   );
   return targets;
 }
@@ -63,8 +63,13 @@ export async function loadTargets(
 const byId = (targets: ReferencedRecord[]): Map<string, ReferencedRecord> =>
   new Map(targets.map((target) => [target.id, target]));
 
-const targetOf = (row: RecordValues, { label, carry }: NonNullable<Field['reference']>): ReferencedRecord => ({
+const targetOf = (
+  row: RecordValues,
+  { label, carry }: NonNullable<Field['reference']>,
+  { archived = '' }: Entity,
+): ReferencedRecord => ({
   ...carried(row, carry),
+  ...(row[archived] === true && { is_archived: true }),
   id: String(row.id),
   label: String(row[label] ?? ''),
 });

@@ -16,13 +16,12 @@ export function unfitReferences(
   targets: Targets,
 ): FieldProblem[] {
   return pointingIn(entity).flatMap(({ key, field, column, reference }): FieldProblem[] => {
-    if (!reference.where) return [];
     const { name } = field;
     const says = { rule: 'x-reference', message: say(model, 'unfitReference', { title: (column ?? field).title }) };
     const isUnfit = (of: RecordValues, own: string): boolean => {
       const limits = limitsOf(reference, (other) => of[other]);
       const chosen = idsIn(of[own]).flatMap((id) => targets.get(key)?.get(id) ?? []);
-      return !chosen.every((target) => isWithin(limits, target));
+      return !chosen.every((target) => target.is_archived !== true && isWithin(limits, target));
     };
     if (column) {
       if (!(name in changed)) return [];

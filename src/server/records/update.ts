@@ -1,6 +1,7 @@
 import { claimFiles } from './files/claim-files';
 import type { RecordValues, StoredRecord } from '../platform/handler';
 import { afterwards, writableValues } from './create';
+import { expectSettable } from './expect-settable';
 import { lockById, type EntityContext } from './get';
 import { writeTrail, writeOperation, writerOf } from './history';
 import { prepareRecord } from './prepare-record';
@@ -19,7 +20,9 @@ export async function update(context: EntityContext): Promise<Record<string, unk
 export async function set(context: EntityContext): Promise<Record<string, unknown>> {
   const { call, body } = context;
   const name = call.sets ?? '';
-  return change(context, { [name]: body[call.param ?? name] });
+  const value = body[call.param ?? name];
+  if (call.to !== undefined) await expectSettable(context, value);
+  return change(context, { [name]: value });
 }
 
 /** Writes the values over the record that the body names, unless it is another version than the body's. */

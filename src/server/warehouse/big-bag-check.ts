@@ -6,7 +6,7 @@ import { ScanRefused, type AnswerPatch } from '../workflow/refused';
 import { statusTitle, workflowOf, type Scan } from '../workflow/scan';
 import { isAt } from '../workflow/status-named';
 import { toAnswer } from '../workflow/to-answer';
-import { hintOf, whyNot, type Content } from './content';
+import { hintOf, stopReason, type Content } from './content';
 
 /** A big bag that is being checked, and what is said to be in it. */
 export interface CheckedBag {
@@ -64,7 +64,7 @@ export function checkedContents(
     const hint = hintOf(model, parcel);
     return {
       number: parcel.package_no,
-      note: whyNot(model, parcel) ?? said(isFound ? 'checkFound' : 'checkOpen'),
+      note: stopReason(model, parcel) ?? said(isFound ? 'checkFound' : 'checkOpen'),
       state: isFound ? 'done' : 'open',
       ...(hint && { hint }),
     };
@@ -74,7 +74,7 @@ export function checkedContents(
 }
 
 /** What was found so far, and how many of how many. `last`: what this scan has counted, which can be taken back; null: nothing can; absent: what could before. */
-export async function checkSaid(scan: Scan, checked: CheckedBag, last?: string | null): Promise<AnswerPatch> {
+export async function checkProgress(scan: Scan, checked: CheckedBag, last?: string | null): Promise<AnswerPatch> {
   const { bag, parcels } = checked;
   const found = foundIn(checked);
   const contents = checkedContents(scan.model, parcels, found);

@@ -14,7 +14,10 @@ export interface Content extends Record<string, unknown> {
 }
 
 /** Why a parcel must not go on; undefined when it may. */
-export function whyNot({ enums }: Model, { cancelled, exception_code: code }: RecordOf<'package'>): string | undefined {
+export function stopReason(
+  { enums }: Model,
+  { cancelled, exception_code: code }: RecordOf<'package'>,
+): string | undefined {
   if (cancelled) return zh`已取消`;
   return code === null || code === undefined ? undefined : exceptionTitle({ enums }, code);
 }
@@ -36,13 +39,13 @@ export function hintOf({ enums }: Pick<Model, 'enums'>, parcel: RecordOf<'packag
 }
 
 /** The same as it is said after a sentence. */
-export const minded = (hint: string | undefined): string | undefined => hint && zh`注意 ${hint}`;
+export const asWarning = (hint: string | undefined): string | undefined => hint && zh`注意 ${hint}`;
 
 /** The parcels of a second-leg package: those that were rechecked are done. */
 export function parcelContents(scan: Scan, parcels: RecordOf<'package'>[]): Content[] {
   const rechecked = statusNamed(scan, 'package', 'packing');
   return parcels.map((parcel) => {
-    const reason = whyNot(scan.model, parcel);
+    const reason = stopReason(scan.model, parcel);
     const isDone = parcel.status >= rechecked;
     const hint = hintOf(scan.model, parcel);
     return {

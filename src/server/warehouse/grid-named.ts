@@ -32,7 +32,7 @@ const titleOf = ({ model }: Scan, field: string): string | undefined =>
   model.entities.grid?.fields.find(({ name }) => name === field)?.title;
 
 /** What a page shows of the grid in hand. */
-export const gridShown = ({ id, grid_no, grid_name, capacity }: RecordOf<'grid'>): AnswerPatch => ({
+export const gridAnswer = ({ id, grid_no, grid_name, capacity }: RecordOf<'grid'>): AnswerPatch => ({
   entity: { grid_id: id, grid_no, grid_name },
   ...(typeof capacity === 'number' && { counters: { capacity } }),
 });

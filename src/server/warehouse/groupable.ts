@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
 import { say } from '../platform/errors';
 import type { RecordOf } from '../platform/handler';
-import { parametersOf } from '../records/parameters';
 import { selectNamed } from '../records/select-records';
 import { expectGuardsPass } from '../workflow/refusal';
 import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 import { isAt, statusesNamed } from '../workflow/status-named';
 import { wayTo } from '../workflow/where-page-is';
+import { expectNotCalledOff } from './called-off';
 import { waybillRuleOf } from './relabel-rule';
 
 /** Refuses a parcel that is to go another way than into a bag: back, aside, or to the relabelling first. Throws ScanRefused. */
 export async function expectGroupable(scan: Scan, parcel: RecordOf<'sorting-package'>): Promise<void> {
-  const { takes_returns: takesReturns } = await parametersOf(scan, 'return_rule');
-  if (parcel.cancelled && takesReturns) throw new ScanRefused('must-be-returned');
+  await expectNotCalledOff(scan, parcel);
   await expectGuardsPass(scan, 'sorting-package', parcel);
   if (parcel.exception_code !== null) throw new ScanRefused('abnormal');
   // What was never received is told so first.

@@ -1,7 +1,7 @@
 import type { ScanAnswer } from '../../metadata/model/scan-answer';
 import type { PatchOf, RecordOf, StoredRecord } from '../platform/handler';
 import { parametersOf } from '../records/parameters';
-import { answer, spoken } from '../workflow/answer';
+import { answer, spokenClips } from '../workflow/answer';
 import { containerOf } from '../workflow/container/container-of';
 import { misfitOf } from '../workflow/container/fit';
 import { inAnother } from '../workflow/container/in-another';
@@ -60,7 +60,7 @@ export async function putIntoBag(
     entity: { ...said.entity, latest },
     ...(minded && { level: 'warn' }),
     big_text: String(scanned),
-    speak: scanned < 100 ? spoken(scanned) : [],
+    speak: scanned < 100 ? spokenClips(scanned) : [],
     next: 'scan',
   });
 }

@@ -61,5 +61,5 @@ export const isForecastAbnormal = (forecast: number | null, { max_weight }: Limi
   forecast !== null && forecast > max_weight;
 
 /** What a parcel is said to weigh, in g, in large letters: no reader takes it for what the scale says. */
-export const forecastShown = ({ model }: Pick<Scan, 'model'>, forecast: number | null | undefined): string =>
+export const forecastText = ({ model }: Pick<Scan, 'model'>, forecast: number | null | undefined): string =>
   forecast ? say(model, 'forecastWeight', { weight: forecast }) : '';

@@ -16,8 +16,9 @@ import { zh } from '../../language/zh';
 
 type Bag = RecordOf<'outbound-big-bag'>;
 
-/** The bag that is not finished at this workbench, locked; undefined when there is none. */
-export const bagHere = (scan: Scan): Promise<Bag | undefined> => openedHere(scan, 'outbound-big-bag', unfinished);
+/** The bag that is not finished at this workbench, locked: of several the one with that id; undefined when there is none. */
+export const bagHere = (scan: Scan, id?: unknown): Promise<Bag | undefined> =>
+  openedHere(scan, 'outbound-big-bag', () => unfinished(scan, id));
 
 /** The bags that are not finished at this workbench, locked. */
 export const bagsHere = (scan: Scan): Promise<Bag[]> =>
@@ -27,10 +28,10 @@ export const bagsHere = (scan: Scan): Promise<Bag[]> =>
     sql`and t.workbench = ${workbenchCode(scan)} and t.status < ${statusNamed(scan, 'outbound-big-bag', 'weighted')}`,
   );
 
-/** One with something in it comes before an empty one. */
-async function unfinished(scan: Scan): Promise<Bag | undefined> {
+/** The one that is meant, else one with something in it before an empty one. */
+async function unfinished(scan: Scan, meant: unknown): Promise<Bag | undefined> {
   const bags = await bagsHere(scan);
-  return bags.find(({ package_count: count }) => count > 0) ?? bags[0];
+  return bags.find(({ id }) => id === meant) ?? bags.find(({ package_count: count }) => count > 0) ?? bags[0];
 }
 
 /** Refuses to begin with a bag where another of its sorting code is not finished. Throws ScanRefused. */

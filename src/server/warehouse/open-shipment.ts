@@ -20,7 +20,7 @@ type Shipment = RecordOf<'shipment'>;
 const loading = (scan: Scan): number => statusNamed(scan, 'shipment', 'shipping');
 
 /** The shipment that is loaded at this workbench, locked together with its load; undefined when there is none. */
-export async function shipmentHere(scan: Scan): Promise<Shipment | undefined> {
+export async function shipmentAtWorkbench(scan: Scan): Promise<Shipment | undefined> {
   const seen = await openedHere(scan, 'shipment', () => openAt(scan, workbenchCode(scan)));
   return seen && lockShipment(scan, seen.id);
 }
@@ -40,7 +40,7 @@ export async function expectNoOtherShipment(scan: Scan, { id, workbench }: Shipm
 }
 
 /** The shipment that the body names, locked together with its load, as its caller has seen it. Throws notFound, stale. */
-export async function meantShipment(scan: Scan): Promise<Shipment> {
+export async function lockNamedShipment(scan: Scan): Promise<Shipment> {
   const shipment = await lockShipment(scan, scan.body.shipment_id);
   if (!shipment) throw new CallError('notFound');
   await expectVersion(scan, shipment);
@@ -61,7 +61,7 @@ export async function openShipment(scan: Scan, id: unknown): Promise<Shipment> {
     if (!meant) throw new ScanRefused('shipment-unknown');
     return meant;
   }
-  return (await shipmentHere(scan)) ?? (await takenOver(scan)) ?? newShipment(scan);
+  return (await shipmentAtWorkbench(scan)) ?? (await takenOver(scan)) ?? newShipment(scan);
 }
 
 /** A shipment and the load that follows it. */

@@ -9,7 +9,7 @@ import { cancelledOf, type PackedBPackage } from './packed-b-package';
 import { zh } from '../../language/zh';
 
 /** Which parcels must come out of a second-leg package, and the way to the page where they do. */
-export const toComeOut = (scan: Scan, { bPackage }: Packed, parcels: RecordOf<'package'>[]): AnswerPatch => ({
+export const takeOutAnswer = (scan: Scan, { bPackage }: Packed, parcels: RecordOf<'package'>[]): AnswerPatch => ({
   big_text: parcels.map(({ package_no: no }) => no).join(' '),
   ...(isAt(scan, 'b-package', bPackage, 'created', 'packing', 'packed') &&
     wayTo(scan, 'scan/unpacking', bPackage.b_package_no)),
@@ -23,8 +23,8 @@ export function expectNoneCancelled(scan: Scan, packed: Packed): void {
   const cancelled = cancelledOf(parcels);
   if (!cancelled.length) return;
   if (cancelled.length === parcels.length)
-    throw new ScanRefused('all-cancelled', { ...toComeOut(scan, packed, []), big_text: zh`全部取消` });
-  throw new ScanRefused('some-cancelled', toComeOut(scan, packed, cancelled));
+    throw new ScanRefused('all-cancelled', { ...takeOutAnswer(scan, packed, []), big_text: zh`全部取消` });
+  throw new ScanRefused('some-cancelled', takeOutAnswer(scan, packed, cancelled));
 }
 
 /** What was found bad after it was rechecked is taken out first, too. Throws ScanRefused. */
@@ -33,7 +33,7 @@ export function expectNoneBad(scan: Scan, packed: Packed): void {
   if (!bad.length) return;
   const prohibited = valueNamed(scan, 'exception-kind', 'prohibited');
   const isProhibited = bad.some(({ exception_code: code }) => code === prohibited);
-  throw new ScanRefused(isProhibited ? 'prohibited' : 'abnormal', toComeOut(scan, packed, bad));
+  throw new ScanRefused(isProhibited ? 'prohibited' : 'abnormal', takeOutAnswer(scan, packed, bad));
 }
 
 /** The parcels that are missing: packing without them has to be said. An empty box is not packed at all. Throws ScanRefused. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RecordOf } from '../platform/handler';
 import { lockRecords, readRecords } from '../workflow/read-records';
 import { move, patchRecord } from '../workflow/move';
-import { spoken } from '../workflow/answer';
+import { spokenClips } from '../workflow/answer';
 import { ScanRefused, type AnswerPatch } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 import { isAt, statusNamed } from '../workflow/status-named';
@@ -44,7 +44,7 @@ export async function wallAnswer(
     entity: { wave_id: wave.id, wave_no: wave.wave_no, wall_no: wall, group_no: no, last_put: null },
     counters: await wallCounters(scan, wave.id, wall),
     big_text: zh`${String(wall)} 号墙`,
-    speak: spoken(wall),
+    speak: spokenClips(wall),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Scan } from '../workflow/scan';
 import { toAnswer } from '../workflow/to-answer';
 import { isAt, statusNamed, statusesNamed } from '../workflow/status-named';
 import { weighedContents, type Content } from './content';
-import { handoverAsks } from '../workflow/handover-rule';
+import { handoverRequirements } from '../workflow/handover-rule';
 import { codesOfRule } from './shipment-rule';
 import { sumOf } from './sum-of';
 
@@ -44,7 +44,7 @@ export async function shipmentAnswer(scan: Scan, shipment: RecordOf<'shipment'>)
       left_behind: isOpen ? weighedBags(left).map(open) : [],
       open_no: isOpen ? shipment.shipment_no : null,
       is_labelled: !isOpen,
-      handover_asks: isAt(scan, 'shipment', shipment, 'shipped') ? await handoverAsks(scan, shipment) : null,
+      handover_asks: isAt(scan, 'shipment', shipment, 'shipped') ? await handoverRequirements(scan, shipment) : null,
     },
     counters: {
       ...loaded,

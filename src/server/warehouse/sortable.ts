@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordOf } from '../platform/handler';
 import { selectNamed } from '../records/select-records';
-import { spoken } from '../workflow/answer';
+import { spokenClips } from '../workflow/answer';
 import { move } from '../workflow/move';
 import { lockByNumber, whereId } from '../workflow/read-records';
 import { expectMovable } from '../workflow/refusal';
@@ -49,8 +49,8 @@ export async function sortingCodeOf(scan: Scan, parcel: Parcel): Promise<RecordO
 }
 
 /** Where a parcel goes, in large letters. */
-export const placeShown = ({ sorting_no: no }: RecordOf<'sorting-code'>): AnswerPatch => ({
-  ...{ big_text: no, speak: spoken(no), colour: sortColor(no) },
+export const placeAnswer = ({ sorting_no: no }: RecordOf<'sorting-code'>): AnswerPatch => ({
+  ...{ big_text: no, speak: spokenClips(no), colour: sortColor(no) },
   values: { sorting_no: no },
 });
 

@@ -25,7 +25,7 @@ export async function lockChangeInHand(scan: Scan, waybill: Waybill | undefined)
  * Throws ScanRefused for several to be done, for one of another parcel than has the number, and for a number that is a new one;
  * undefined: there is none.
  */
-export async function lockChangeMeant(scan: Scan, number: string, parcel?: Parcel): Promise<Task | undefined> {
+export async function lockNamedChange(scan: Scan, number: string, parcel?: Parcel): Promise<Task | undefined> {
   const beside = parcel ? sql`t.package_id = ${parcel.id}::uuid` : sql`t.new_tracking_no = ${number}`;
   const known = sql`and ((true ${whereNumber(scan, 'change-waybill-task', number)}) or ${beside})`;
   const tasks = await lockRecords(scan, 'change-waybill-task', known);

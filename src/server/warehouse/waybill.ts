@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RecordOf } from '../platform/handler';
 import { parametersOf } from '../records/parameters';
 import { selectNamed } from '../records/select-records';
-import { spoken } from '../workflow/answer';
+import { spokenClips } from '../workflow/answer';
 import { move } from '../workflow/move';
 import { printJob, type PrintJob } from '../workflow/print-job';
 import { lockRecords, readByNumber, whereId } from '../workflow/read-records';
@@ -50,13 +50,13 @@ export const waybillOf = async (scan: Scan, { id }: Parcel): Promise<Waybill | u
  */
 export async function givenWaybillOf(scan: Scan, number: string): Promise<{ parcel: Parcel; waybill: Waybill }> {
   const parcel = await readByNumber(scan, 'sorting-package', number);
-  const waybill = expectWanted(scan, await waybillOf(scan, parcel));
+  const waybill = expectWaybill(scan, await waybillOf(scan, parcel));
   if (!waybill.waybill_no) throw new ScanRefused('new-package-pending');
   return { parcel, waybill };
 }
 
 /** Throws ScanRefused where there is no waybill, and where its carrier will not give it. */
-export function expectWanted(scan: Scan, waybill: Waybill | undefined): Waybill {
+export function expectWaybill(scan: Scan, waybill: Waybill | undefined): Waybill {
   if (waybill && !isAt(scan, 'waybill', waybill, 'failed')) return waybill;
   throw new ScanRefused('waybill-unknown', { ...(waybill?.problem && { more: waybill.problem }) });
 }
@@ -73,7 +73,7 @@ export const isVerified = async (scan: Scan): Promise<boolean> =>
   (await parametersOf(scan, 'scan_confirm')).verify_waybill;
 
 /** What a page is told of a waybill, beside its parcel. */
-export const shownWaybill = ({
+export const waybillAnswer = ({
   waybill_no,
   old_tracking_no,
   routing_code,
@@ -82,9 +82,13 @@ export const shownWaybill = ({
 }: Waybill): Record<string, unknown> => ({ waybill_no, old_tracking_no, routing_code, service_name, print_count });
 
 /** The parcel in hand with its waybill. */
-export const parcelShown = async (scan: Scan, parcel: Parcel, waybill?: Waybill): Promise<Record<string, unknown>> => ({
+export const parcelAnswer = async (
+  scan: Scan,
+  parcel: Parcel,
+  waybill?: Waybill,
+): Promise<Record<string, unknown>> => ({
   ...(await toAnswer(scan, 'sorting-package', parcel)),
-  ...(waybill ? shownWaybill(waybill) : { waybill_no: null, routing_code: null, service_name: null }),
+  ...(waybill ? waybillAnswer(waybill) : { waybill_no: null, routing_code: null, service_name: null }),
   ...{ label: null, awaits: null },
 });
 
@@ -103,7 +107,7 @@ export const packageWaybill = async (
   parcel: Parcel,
   waybill: Waybill,
 ): Promise<Record<string, unknown>> => ({
-  ...(await parcelShown(scan, parcel, waybill)),
+  ...(await parcelAnswer(scan, parcel, waybill)),
   waybill: await toAnswer(scan, 'waybill', waybill),
 });
 
@@ -112,7 +116,7 @@ export async function placeOf(scan: Scan, { sorting_code_id: id }: Parcel): Prom
   const [code] = await selectNamed(scan, 'sorting-code', whereId(id));
   if (!code) return {};
   const { sorting_no: no } = code;
-  return { big_text: no, speak: spoken(no), colour: sortColor(no) };
+  return { big_text: no, speak: spokenClips(no), colour: sortColor(no) };
 }
 
 /** The new waybill is on the parcel: it goes by that number from now on. Both are locked. Throws ScanRefused, nothing written. */

@@ -52,10 +52,10 @@ async function shownSubject({ db, model, session, subject }: Scan): Promise<Reco
 }
 
 /** A number as it is spoken: clips go to 99, so that 112 is "1", "12". Letters one by one. */
-export function spoken(text: string | number): string[] {
+export function spokenClips(text: string | number): string[] {
   const whole = String(text).toLowerCase();
   if (/^\d{1,2}$/.test(whole)) return [String(Number(whole))];
-  if (/^\d+$/.test(whole)) return [...spoken(whole.slice(0, -2)), ...spoken(whole.slice(-2))];
+  if (/^\d+$/.test(whole)) return [...spokenClips(whole.slice(0, -2)), ...spokenClips(whole.slice(-2))];
   return [...whole].filter((sign) => /[a-z0-9]/.test(sign));
 }
 

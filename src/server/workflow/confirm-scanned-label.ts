@@ -2,7 +2,7 @@ import type { ScanCodeName, TransitionNames } from '../../generated/types';
 import { say } from '../platform/errors';
 import { answer } from './answer';
 import { lockNamedSubject } from './lock-named-subject';
-import { shownBy } from './panel';
+import { panelAnswer } from './panel';
 import { expectMovable } from './refusal';
 import { ScanRefused } from './refused';
 import { workflowOf, type WorkflowEntity } from './scan';
@@ -22,5 +22,8 @@ export const confirmScannedLabel = scanHandlerOfAny(async (scan) => {
   const number = record[(workflow.numbers[0] ?? '') as keyof typeof record];
   if (scan.body.label !== number)
     throw new ScanRefused(wrong as ScanCodeName, { more: say(scan.model, 'labelExpected', { number }), go: undefined });
-  return answer(scan, 'operation-ok', { ...(await shownBy(scan, name, record)), ...(next !== undefined && { next }) });
+  return answer(scan, 'operation-ok', {
+    ...(await panelAnswer(scan, name, record)),
+    ...(next !== undefined && { next }),
+  });
 });

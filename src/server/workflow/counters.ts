@@ -10,7 +10,7 @@ import type {
   Entity,
   Scalar,
 } from '../../metadata/model';
-import { broughtCounters, byWhom, sourcesOf } from '../../metadata/model/counters';
+import { broughtCounters, authorColumns, sourcesOf } from '../../metadata/model/counters';
 import type { ScanAnswer } from '../../metadata/model/scan-answer';
 import { CallError } from '../platform/errors';
 import type { Handler, HandlerContext } from '../platform/handler';
@@ -21,7 +21,7 @@ import { counted, type Counted } from './counted';
 import type { Scan } from './scan';
 
 /** For whom it is counted, when, and what is known of what is in hand. */
-interface Asked extends Pick<HandlerContext, 'db' | 'model' | 'timeZone'> {
+interface CounterContext extends Pick<HandlerContext, 'db' | 'model' | 'timeZone'> {
   session: Session & { warehouse: SessionWarehouse };
   given: Record<string, unknown>;
   told: Record<string, unknown>;
@@ -43,7 +43,7 @@ interface Count {
 export const answerCounters: Handler = async (context) => {
   const { session, call, body } = context;
   if (!session?.warehouse) throw new CallError('warehouseNeeded');
-  return countedBy({ ...context, session: session as Asked['session'], given: body, told: body }, call);
+  return countedBy({ ...context, session: session as CounterContext['session'], given: body, told: body }, call);
 };
 
 /** The answer of a scan with the counters that its call names, accepted or refused; what the handler has counted itself stands. */
@@ -58,7 +58,7 @@ export async function withCounters(scan: Scan, said: ScanAnswer): Promise<ScanAn
 }
 
 async function countedBy(
-  asked: Asked,
+  asked: CounterContext,
   { entity: own = '', key, counters = {} }: Call,
 ): Promise<Record<string, number>> {
   const entities = new Set(Object.values(counters).map(({ entity = own }) => entity));
@@ -113,7 +113,7 @@ const worthKeeping =
   };
 
 /** What must hold for what is counted; undefined where a value is not known by which it is counted. */
-function countOf(asked: Asked, entity: Entity, name: string, counter: Counter): Count | undefined {
+function countOf(asked: CounterContext, entity: Entity, name: string, counter: Counter): Count | undefined {
   const { session, timeZone } = asked;
   const now = Date.parse(session.now());
   const { where, today, within, by = {}, least = {}, always } = counter;
@@ -143,22 +143,31 @@ const part = (field: string, operator: '=' | '>=', value: unknown): Part => ({
   sql: operator === '=' ? sql`${sql.ref(field)} = ${value}` : sql`${sql.ref(field)} >= ${value}`,
 });
 
-const named: Record<CounterSource, (asked: Asked, entity: Entity, field: string) => unknown> = {
+const named: Record<CounterSource, (asked: CounterContext, entity: Entity, field: string) => unknown> = {
   given: ({ given }, _entity, field) => given[field],
   told: ({ told }, _entity, field) => told[field],
   account: ({ session: { account } }, { fields }, field) =>
-    byWhom.includes(field) || fields.find(({ name }) => name === field)?.reference ? account.id : account.name,
+    authorColumns.includes(field) || fields.find(({ name }) => name === field)?.reference ? account.id : account.name,
   workbench: ({ session }) => session.workbench?.code,
 };
 
-function valueOf(asked: Asked, entity: Entity, field: string, source: CounterSource | CounterSource[]): unknown {
+function valueOf(
+  asked: CounterContext,
+  entity: Entity,
+  field: string,
+  source: CounterSource | CounterSource[],
+): unknown {
   return sourcesOf(source)
     .map((one) => named[one](asked, entity, field))
     .find((value) => value !== undefined && value !== null && value !== '');
 }
 
 /** One read for all counters of a table. It looks only at what one of them counts, so that the indexes of each serve it. */
-async function countIn({ db, session }: Asked, entity: Entity, counts: Count[]): Promise<Record<string, number>> {
+async function countIn(
+  { db, session }: CounterContext,
+  entity: Entity,
+  counts: Count[],
+): Promise<Record<string, number>> {
   const columns = counts.map((count) => sql`${figureOf(count)} as ${sql.ref(count.name)}`);
   const wanted = counts.filter((one) => !counts.some((other) => other !== one && isWithin(one, other, counts)));
   const anyOf = wanted.some(({ parts }) => !parts.length) ? undefined : sql.join(wanted.map(allOf), sql` or `);

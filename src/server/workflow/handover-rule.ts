@@ -24,17 +24,17 @@ export async function handoverRuleOf(scan: Scan, shipment: StoredRecord): Promis
 }
 
 /** What the rule wants to be said at the handover: fields of the shipment, with their titles. */
-export function fieldsAsked(scan: Scan, { required_field_list: asked }: Rule): { name: string; title: string }[] {
+export function requiredFields(scan: Scan, { required_field_list: asked }: Rule): { name: string; title: string }[] {
   const names = (asked ?? []).map((value) => nameOf(scan, 'handover-field', value));
   return workflowOf(scan, 'shipment').entity.fields.filter(({ name }) => names.includes(name));
 }
 
 /** What the rule for the shipment asks for, in one line; null where none fits. */
-export async function handoverAsks(scan: Scan, shipment: StoredRecord): Promise<string | null> {
+export async function handoverRequirements(scan: Scan, shipment: StoredRecord): Promise<string | null> {
   const rule = await handoverRuleOf(scan, shipment);
   if (!rule) return null;
   const photos = rule.photo_count ? [say(scan.model, 'handoverPhotos', { count: rule.photo_count })] : [];
-  const asks = [...photos, ...fieldsAsked(scan, rule).map(({ title }) => title)];
+  const asks = [...photos, ...requiredFields(scan, rule).map(({ title }) => title)];
   return asks.length
     ? say(scan.model, 'handoverAsks', { rule: rule.handover_rule_name, asks: asks.join(zh`、`) })
     : null;

@@ -8,7 +8,7 @@ import { lockNamedSubject } from './lock-named-subject';
 import { expectVersion } from './lock-named-record';
 import { move, patchRecord } from './move';
 import { refuseUnlessOverridden } from './override';
-import { shownBy } from './panel';
+import { panelAnswer } from './panel';
 import { printJob } from './print-job';
 import { refusalOf } from './refusal';
 import { ScanRefused, type AnswerPatch } from './refused';
@@ -27,7 +27,12 @@ export const moveNamedRecord: Handler = (context) => (context.call.scan ? byScan
 const byScan = scanHandlerOfAny(async (scan) => {
   const { entity, moved } = await moveAsSaid(scan);
   const { accepted = 'operation-ok', next, shows } = moveOf(scan);
-  const shown = await withLabel(scan, entity.name as WorkflowEntity, moved, await shownBy(scan, entity.name, moved));
+  const shown = await withLabel(
+    scan,
+    entity.name as WorkflowEntity,
+    moved,
+    await panelAnswer(scan, entity.name, moved),
+  );
   const large = shows === undefined ? {} : { big_text: String(moved[shows as keyof typeof moved] ?? '') };
   // The compiler has seen that it is a scan code.
   return answer(scan, accepted as ScanCodeName, { ...shown, ...large, ...(next !== undefined && { next }) });

@@ -10,7 +10,7 @@ export const panelOf =
     show(context as Scan, record as unknown as RecordOf<Name>);
 
 /** What the record's workflow shows of it; nothing where it names no panel: the answer shows the record itself. */
-export async function shownBy(scan: Scan, name: string, record: StoredRecord): Promise<AnswerPatch> {
+export async function panelAnswer(scan: Scan, name: string, record: StoredRecord): Promise<AnswerPatch> {
   const { panel } = workflowOf(scan, name).workflow;
   if (panel === undefined) return {};
   const show = scan.hooks.panels[panel];

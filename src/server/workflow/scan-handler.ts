@@ -15,7 +15,7 @@ import { asScan, scanCode, type Scan, type ScanOf } from './scan';
 import { wherePageIs } from './where-page-is';
 import { expectOwnWorkbench } from './workbench-code';
 
-/** What a scan does once it is known who scans where. Throws ScanRefused; then nothing of it stays but the log. */
+/** What a scan does once its person and workbench are known. Throws ScanRefused; then nothing of it stays but the log. */
 export type ScanWork<Name extends CallName> = (scan: ScanOf<Name>) => Promise<ScanAnswer>;
 
 /** A handler that is answered as scans are: what is refused is undone and logged, and the page is told all the same. */

@@ -1,13 +1,4 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
-import type { WorkbenchModal } from './workbench-modal';
-
-const Loaded = lazy(async () => ({ default: (await import('./workbench-modal')).WorkbenchModal }));
+import { onDemand } from '../../fields/components/on-demand';
 
 /** The question for the workbench; no part of the login page, which is there before it is asked. */
-export function LazyWorkbenchModal(props: ComponentProps<typeof WorkbenchModal>) {
-  return (
-    <Suspense>
-      <Loaded {...props} />
-    </Suspense>
-  );
-}
+export const LazyWorkbenchModal = onDemand(async () => (await import('./workbench-modal')).WorkbenchModal);

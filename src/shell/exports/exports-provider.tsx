@@ -5,9 +5,10 @@ import { useNotifyError } from '../../engine/core/client/use-notify-error';
 import { useEntity } from '../../engine/core/client/use-entity';
 import { ExporterProvider, type Exporter } from '../../engine/core/exports/exporter';
 import { tasksCompleted } from '../../engine/core/exports/tasks-completed';
-import { saveExport } from '../../engine/core/exports/save-export';
+import { useSaveExport } from '../../engine/core/exports/use-save-export';
 import { usePermissions } from '../../engine/core/permissions';
 import { useNotice } from '../notice';
+import { useUnhurried } from '../page/use-unhurried';
 import type { ReadySession } from '../session/session';
 import { shellModel } from '../shell-model';
 import { taskStatus, type ExportTask } from './export-task';
@@ -26,6 +27,7 @@ export function ExportsProvider({ session, children }: { session: ReadySession; 
   const call = useCallByName();
   const notice = useNotice();
   const notifyError = useNotifyError();
+  const saveExport = useSaveExport();
   const calls = tasks.phase === 'ready' ? tasks.loaded.entity.calls : undefined;
   const may = useMemo(() => {
     const isPermitted = (key: string): boolean => Boolean(calls?.[key] && permissions.may(calls[key]));
@@ -42,7 +44,7 @@ export function ExportsProvider({ session, children }: { session: ReadySession; 
     for (const task of ended) {
       if (task.task_status === taskStatus.failed) notice.error(zh`导出失败：${task.reason ?? ''}`);
       if (task.task_status === taskStatus.success && task.url)
-        saveExport(task.url, `${task.file_name}.${task.file_type}`).catch((error: unknown) => notifyError(error));
+        void saveExport(task.url, `${task.file_name}.${task.file_type}`);
     }
   });
   const list = useMemoizedFn(async (asked: object) => {
@@ -57,7 +59,8 @@ export function ExportsProvider({ session, children }: { session: ReadySession; 
       completed,
     }),
   );
-  useEffect(() => (may.list ? tracker.start() : undefined), [may.list, tracker]);
+  const isUnhurried = useUnhurried();
+  useEffect(() => (may.list && isUnhurried ? tracker.start() : undefined), [may.list, isUnhurried, tracker]);
 
   const start = useMemoizedFn<Exporter['start']>(async (entity, query, fileType) => {
     try {

@@ -1,11 +1,12 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useShortcut } from '../keys/use-shortcut';
 import styles from '../layout/console.module.css';
 import { zh } from '../../language/zh';
+import { onDemand } from '../../fields/components/on-demand';
 
-const Finder = lazy(() => import('./finder').then(({ Finder }) => ({ default: Finder })));
+const Finder = onDemand(async () => (await import('./finder')).Finder);
 
 /** Opens the search of everything, by click or by key. */
 export function FinderButton() {
@@ -15,6 +16,7 @@ export function FinderButton() {
     <>
       <Button
         type="text"
+        data-tour="find"
         className={styles.barFind}
         icon={<SearchOutlined />}
         onClick={() => setOpen(true)}
@@ -25,11 +27,7 @@ export function FinderButton() {
           Ctrl K
         </kbd>
       </Button>
-      {isOpen && (
-        <Suspense>
-          <Finder onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Finder onClose={() => setOpen(false)} />}
     </>
   );
 }

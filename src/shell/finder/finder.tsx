@@ -1,10 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input, Modal, type InputRef } from 'antd';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { history } from 'umi';
 import type { Find, FindGroup } from './find';
 import { FindOption } from './find-option';
-import { FinderGroup } from './finder-group';
 import { useFinds } from './use-finds';
 import { useRecentFinds } from './use-recent-finds';
 import styles from './finder.module.css';
@@ -120,4 +119,17 @@ function status(words: string, finds: Find[], loading: boolean, error: unknown):
   if (loading) return zh`正在查找记录…`;
   if (error !== undefined) return zh`记录暂时无法查找，请稍后重试`;
   return finds.length ? '' : zh`没有找到“${words}”，请检查是否输入了单号的开头`;
+}
+
+/** Finds below their heading, which tells assistive technology what they are. */
+function FinderGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section role="group" aria-labelledby={id}>
+      <div id={id} role="presentation" className={styles.finderHeading}>
+        {title}
+      </div>
+      <ul role="presentation">{children}</ul>
+    </section>
+  );
 }

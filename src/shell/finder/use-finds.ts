@@ -2,9 +2,12 @@ import { useDebounce } from 'ahooks';
 import { useShellCall } from '../../engine/core/client/call-named';
 import { useData } from '../../engine/core/client/use-data';
 import { useMenu } from '../menu/menu-context';
-import type { FindGroup } from './find';
-import { actionFinds, pageFinds } from './menu-finds';
+import type { Find, FindGroup } from './find';
 import { recordGroups } from './record-finds';
+import { holdsOne, type Principal } from '../../metadata/model/access';
+import type { MenuGroup } from '../../metadata/model';
+import { queryParamNames } from '../../engine/core/list/query-param-names';
+import { soundsLike } from './sounds-like';
 
 export interface Finds {
   groups: FindGroup[];
@@ -50,3 +53,21 @@ export function useFinds(typed: string): Finds {
     error: isCurrent ? error : undefined,
   };
 }
+
+/** The pages whose title is like these words. */
+const pageFinds = (menu: MenuGroup[], words: string): Find[] =>
+  menu.flatMap(({ title: note, items }) =>
+    items
+      .filter((item) => soundsLike(words, item.title, item.pinyin))
+      .map(({ path, title }) => ({ path, title, note })),
+  );
+
+/** What the person may make, by words like its button's: `新建账号`. */
+const actionFinds = (menu: MenuGroup[], words: string, principal: Principal): Find[] =>
+  menu.flatMap(({ items }) =>
+    items.flatMap(({ path, title: note, create }) =>
+      create && holdsOne(create.codes, principal) && soundsLike(words, create.title, create.pinyin)
+        ? [{ path: `${path}?${queryParamNames.open}=${create.call}`, title: create.title, note }]
+        : [],
+    ),
+  );

@@ -1,82 +1,82 @@
-import { Spin, Tag } from 'antd';
-import { useLocation } from 'umi';
+import { Spin } from 'antd';
+import { useData } from '../../engine/core/client/use-data';
 import { useEntity } from '../../engine/core/client/use-entity';
+import { useEngine } from '../../engine/core/engine';
 import { usePermissions } from '../../engine/core/permissions';
-import type { Entity, Field } from '../../metadata/model';
-import type { Permissions } from '../../metadata/model/permissions';
+import type { Entity, MenuItem } from '../../metadata/model';
+import type { HelpContents } from '../../metadata/model/help';
+import { FieldFacts } from './field-facts';
 import styles from './help.module.css';
+import { entityActs, scanPageActs } from './page-acts';
+import { PossibleCodes } from './possible-codes';
+import { WhoMay } from './who-may';
 import { zh } from '../../language/zh';
-import { placeAt } from '../menu/visible-menu';
-import { useReadySession } from '../session/session-context';
-import { shellModel, translate } from '../shell-model';
 
-// More are read where they are chosen.
-const mostChoices = 12;
-
-/** The page in front as its schema has it: what each field takes, and what this person may do. Nothing for a page without an entity. */
-export function PageHelp() {
-  const { pathname } = useLocation();
-  const { warehouse, codes } = useReadySession();
-  const place = placeAt(shellModel.menu, pathname, { kind: warehouse.kind, codes });
-  const name = typeof place === 'object' ? place.item.entity : undefined;
-  return name === undefined ? null : <EntityHelp key={name} name={name} />;
+interface Props {
+  item: MenuItem;
+  contents: HelpContents;
 }
 
-function EntityHelp({ name }: { name: string }) {
+/** The page in front as the schemas have it: what it is for, what can be done and by whom, what may be answered, and what each field takes. */
+export function PageHelp({ item, contents }: Props) {
+  const about = contents.pages[item.given?.pattern ?? item.route ?? item.path];
+  return (
+    <>
+      <h3>{item.title}</h3>
+      {about !== undefined && <p data-part="about">{about}</p>}
+      {item.page === undefined ? (
+        item.entity !== undefined && <EntityHelp key={item.entity} name={item.entity} contents={contents} />
+      ) : (
+        <ScanPageHelp key={item.page} item={item} contents={contents} />
+      )}
+    </>
+  );
+}
+
+function EntityHelp({ name, contents }: { name: string; contents: HelpContents }) {
   const state = useEntity(name);
   const permissions = usePermissions();
   if (state.phase === 'loading') return <Spin />;
   if (state.phase === 'failed') return null;
   const { entity } = state.loaded;
+  const acts = entityActs(entity, permissions);
   return (
     <>
-      <h3>{zh`本页可以做的`}</h3>
-      <p className={styles.helpCalls}>
-        {actsOf(entity, permissions).map(({ title, isAllowed }) => (
-          <Tag key={title} color={isAllowed ? 'success' : undefined} title={isAllowed ? undefined : zh`没有权限`}>
-            {isAllowed ? title : zh`${title}（没有权限）`}
-          </Tag>
-        ))}
-      </p>
-      <h3>{zh`本页的字段`}</h3>
-      <dl className={styles.helpFields}>
-        {entity.fields
-          .filter((field) => !field.system && permissions.mayRead(field))
-          .map((field) => (
-            <div key={field.name} data-field={field.name}>
-              <dt>{field.title}</dt>
-              <dd>{factsOf(field).join(zh`；`) || '-'}</dd>
-            </div>
-          ))}
-      </dl>
+      <WhoMay acts={acts} />
+      <Refusals entity={entity} />
+      <PossibleCodes acts={acts} contents={contents} />
+      <FieldFacts entity={entity} />
     </>
   );
 }
 
-/** What can be done with such records, each once: what is allowed stands first. */
-function actsOf(entity: Entity, permissions: Permissions): { title: string; isAllowed: boolean }[] {
-  const allowed = new Map<string, boolean>();
-  for (const call of Object.values(entity.calls)) {
-    if (call.effect === 'handler' || !call.write || call.access.type !== 'permission') continue;
-    allowed.set(call.title, Boolean(allowed.get(call.title)) || permissions.may(call));
-  }
-  return [...allowed]
-    .map(([title, isAllowed]) => ({ title, isAllowed }))
-    .sort((one, other) => Number(other.isAllowed) - Number(one.isAllowed));
+function ScanPageHelp({ item, contents }: Props) {
+  const permissions = usePermissions();
+  const { shell, loadEntity } = useEngine();
+  const read = () => scanPageActs(item, contents, permissions, { shell, loadEntity });
+  const { data: acts, error } = useData(read, [item.page, contents, permissions, loadEntity], { forget: true });
+  if (error !== undefined) return null;
+  if (!acts) return <Spin />;
+  return (
+    <>
+      <WhoMay acts={acts} />
+      <PossibleCodes acts={acts} contents={contents} />
+    </>
+  );
 }
 
-/** What a field takes, in words that its schema has for those who get it wrong. */
-function factsOf({ required, readOnly, immutable, messages, enumeration, unit, examples }: Field): string[] {
-  const choices = shellModel.enums[enumeration ?? '']?.values.map(({ title }) => title) ?? [];
-  const rules = Object.entries(messages).flatMap(([word, said]) => (word === 'required' ? [] : [said]));
-  const facts = [
-    readOnly && zh`系统填写`,
-    !readOnly && required && translate('importRequired'),
-    !readOnly && immutable && zh`新建后不能修改`,
-    unit !== undefined && zh`单位：${unit}`,
-    choices.length > 0 && choices.length <= mostChoices && choices.join(zh`、`),
-    ...(readOnly ? [] : rules),
-    !readOnly && examples.length > 0 && zh`如 ${examples.map(String).join(zh`、`)}`,
-  ];
-  return [...new Set(facts.filter((fact) => fact !== false))];
+/** What the rules of the entity answer. */
+function Refusals({ entity }: { entity: Entity }) {
+  const said = [...new Set(entity.rules.map(({ message }) => message))];
+  if (!said.length) return null;
+  return (
+    <>
+      <h3>{zh`保存时会检查`}</h3>
+      <ul className={styles.rules}>
+        {said.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -1,13 +1,16 @@
-import { LineChartOutlined } from '@ant-design/icons';
-import { Skeleton } from 'antd';
+import { LineChartOutlined, SettingOutlined } from '@ant-design/icons';
+import { Button, Skeleton } from 'antd';
 import { Link } from 'umi';
+import { useState } from 'react';
 import type { HomeFigure } from '../../metadata/model';
 import { totalText } from '../../engine/core/platform/count-text';
 import { useFigure, type Figure as Counted } from '../../engine/core/figures/use-figure';
-import { HomeSettingsButton } from './home-settings-button';
 import type { HomeCards } from './use-home-cards';
 import styles from './home.module.css';
 import { zh } from '../../language/zh';
+import { onDemand } from '../../fields/components/on-demand';
+
+const HomeSettings = onDemand(async () => (await import('./home-settings')).default);
 
 /** How much there is of what this person may list: each figure the way to its records. */
 export function Figures({ cards }: { cards: HomeCards }) {
@@ -60,4 +63,17 @@ function beforeText(figure: Counted | undefined): string {
   const more = now.total - before.total;
   if (more === 0 || now.capped || before.capped) return told;
   return zh`${told}，${more > 0 ? zh`增加` : zh`减少`} ${totalText(Math.abs(more), false)}`;
+}
+
+/** The way to a home page of one's own. */
+function HomeSettingsButton({ cards }: { cards: HomeCards }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button type="link" size="small" icon={<SettingOutlined />} onClick={() => setOpen(true)}>
+        {zh`自定义首页`}
+      </Button>
+      {isOpen && <HomeSettings cards={cards} onClose={() => setOpen(false)} />}
+    </>
+  );
 }

@@ -1,5 +1,6 @@
-import { Button, Checkbox, Drawer, Flex } from 'antd';
+import { Checkbox } from 'antd';
 import { changeColumn, moveColumn, moveColumnTo, type ColumnState } from '../../engine/core/list/column-state';
+import { SettingsDrawer } from '../../engine/antd/sortable/settings-drawer';
 import { SortableRow, SortableRows } from '../../engine/antd/sortable/sortable-rows';
 import type { HomeCards } from './use-home-cards';
 import { zh } from '../../language/zh';
@@ -15,18 +16,8 @@ interface Props {
 
 /** Which figures and charts stand at home, and in what order. Kept on the server for each account. */
 export default function HomeSettings({ cards: { choices, isOwn, arrange, reset }, onClose }: Props) {
-  const footer = (
-    <Flex justify="end" gap={8}>
-      <Button onClick={reset} disabled={!isOwn}>
-        {zh`恢复默认`}
-      </Button>
-      <Button type="primary" onClick={onClose}>
-        {zh`完成`}
-      </Button>
-    </Flex>
-  );
   return (
-    <Drawer open title={zh`自定义首页`} size={420} onClose={onClose} footer={footer}>
+    <SettingsDrawer title={zh`自定义首页`} isOwn={isOwn} reset={reset} onClose={onClose}>
       {(['figures', 'charts'] as const)
         .filter((group) => choices[group].length > 0)
         .map((group) => (
@@ -39,7 +30,7 @@ export default function HomeSettings({ cards: { choices, isOwn, arrange, reset }
             />
           </section>
         ))}
-    </Drawer>
+    </SettingsDrawer>
   );
 }
 

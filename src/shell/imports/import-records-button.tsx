@@ -1,9 +1,10 @@
 import { CloudUploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { zh } from '../../language/zh';
+import { onDemand } from '../../fields/components/on-demand';
 
-const ImportRecords = lazy(() => import('./import-records'));
+const ImportRecords = onDemand(async () => (await import('./import-records')).default);
 
 /** Opens the person's imports, in the top bar (specification 000 § 1). */
 export function ImportRecordsButton() {
@@ -17,11 +18,7 @@ export function ImportRecordsButton() {
         icon={<CloudUploadOutlined />}
         onClick={() => setOpen(true)}
       />
-      {isOpen && (
-        <Suspense>
-          <ImportRecords onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ImportRecords onClose={() => setOpen(false)} />}
     </>
   );
 }

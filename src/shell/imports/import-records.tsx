@@ -1,20 +1,20 @@
 import { Alert, Button, Flex, Modal, Space, Table, Tag, Typography, type TableColumnsType } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { dateTimeText } from '../../fields/date-time/type';
 import type { ImportType } from '../../engine/antd/imports/import-modal';
 import { useCallByName } from '../../engine/core/client/call-named';
 import { useData } from '../../engine/core/client/use-data';
-import { useNotifyError } from '../../engine/core/client/use-notify-error';
 import { useEngine } from '../../engine/core/engine';
-import { saveExport } from '../../engine/core/exports/save-export';
+import { useSaveExport } from '../../engine/core/exports/use-save-export';
 import { resultName } from '../../engine/core/imports/file-names';
 import { mayImport } from '../../engine/core/imports/import-access';
 import { importStatus, isBusy, writtenRows, type ImportTask } from '../../engine/core/imports/import-task';
 import { usePermissions } from '../../engine/core/permissions';
 import { shellModel, translate } from '../shell-model';
 import { zh } from '../../language/zh';
+import { onDemand } from '../../fields/components/on-demand';
 
-const ImportModal = lazy(() => import('../../engine/antd/imports/import-modal'));
+const ImportModal = onDemand(async () => (await import('../../engine/antd/imports/import-modal')).default);
 
 const { pageSizes, pollMs, offered } = shellModel.constants.imports;
 const statuses = shellModel.enums['import-task-status']?.values ?? [];
@@ -65,17 +65,15 @@ export default function ImportRecords({ onClose }: { onClose(): void }) {
         />
       </Flex>
       {opened && (
-        <Suspense>
-          <ImportModal
-            types={opened.task ? allTypes(opened.task) : types}
-            task={opened.task}
-            onDone={refresh}
-            onClose={() => {
-              setOpened(undefined);
-              refresh();
-            }}
-          />
-        </Suspense>
+        <ImportModal
+          types={opened.task ? allTypes(opened.task) : types}
+          task={opened.task}
+          onDone={refresh}
+          onClose={() => {
+            setOpened(undefined);
+            refresh();
+          }}
+        />
       )}
     </Modal>
   );
@@ -106,7 +104,7 @@ function useTypes(): ImportType[] {
 }
 
 function useColumns(open: (task: ImportTask) => void): TableColumnsType<ImportTask> {
-  const notifyError = useNotifyError();
+  const saveExport = useSaveExport();
   return useMemo(
     () => [
       { title: zh`文件名称`, width: 135, ellipsis: true, render: (_, task) => task.upload_file?.file_name },
@@ -124,11 +122,7 @@ function useColumns(open: (task: ImportTask) => void): TableColumnsType<ImportTa
               type="link"
               size="small"
               disabled={!task.result_file?.file_url}
-              onClick={() =>
-                saveExport(String(task.result_file?.file_url), resultName(shellModel, task)).catch((error: unknown) =>
-                  notifyError(error),
-                )
-              }
+              onClick={() => void saveExport(String(task.result_file?.file_url), resultName(shellModel, task))}
             >
               {zh`下载详情`}
             </Button>
@@ -141,7 +135,7 @@ function useColumns(open: (task: ImportTask) => void): TableColumnsType<ImportTa
         ),
       },
     ],
-    [notifyError, open],
+    [saveExport, open],
   );
 }
 

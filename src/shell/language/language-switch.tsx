@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { language } from '../../language/language';
 import { chooseLanguage, languageTitles } from './chosen-language';
 
-/** The other languages, for who is not signed in. */
+/** The other languages, for a person who is not signed in. */
 export function LanguageSwitch() {
   return Object.entries(languageTitles)
     .filter(([name]) => name !== language())

@@ -39,6 +39,7 @@ export function ConsoleEngine({ principal, children }: { principal: Principal; c
       call: (path, body, { write = true, signal } = {}) =>
         request.call(path, body, { signal, silent: true, endsWithPage: !write, repeats: write ? 'write' : 'read' }),
       upload: request.upload,
+      follow: request.follow,
     }),
     [request],
   );

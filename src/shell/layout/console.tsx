@@ -1,4 +1,6 @@
 import { useMemoizedFn } from 'ahooks';
+import { App } from 'antd';
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'umi';
 import { ExportsProvider } from '../exports/exports-provider';
 import { PrintingProvider } from '../printing/printing-provider';
@@ -9,17 +11,18 @@ import type { ReadySession } from '../session/session';
 import { NoticesProvider } from '../notices/notices-provider';
 import { TabPages } from '../tabs/tab-pages';
 import { TabStrip } from '../tabs/tab-strip';
-import { useTabKeys } from '../tabs/use-tab-keys';
+import { useTabKeys, useTabs } from '../tabs/use-tabs';
 import { useHeldNavigation } from '../tabs/use-held-navigation';
 import { useMayLeave } from '../tabs/use-may-leave';
-import { useTabs } from '../tabs/use-tabs';
 import { ConsoleEngine } from './console-engine';
-import { NothingPermitted } from './nothing-permitted';
 import type { SessionMenu } from './session-menu';
 import { TopBar } from './top-bar';
+import { translate } from '../shell-model';
+import { Splash } from '../splash';
 import styles from './console.module.css';
 
 const noPermission = '/no-permission';
+const saySeconds = 5;
 
 /** Top bar, side menu, tabs, and the pages behind them. */
 export function Console({ session, context }: { session: ReadySession; context: SessionMenu }) {
@@ -66,4 +69,20 @@ export function Console({ session, context }: { session: ReadySession; context: 
       </MenuContextProvider>
     </ConsoleEngine>
   );
+}
+
+/** Nothing here is for this person: says so for five seconds, then leaves the document (specification 000 § 8). */
+function NothingPermitted() {
+  const { message } = App.useApp();
+  useEffect(() => {
+    void message.open({
+      key: 'nothing-permitted',
+      type: 'error',
+      content: translate('noWarehousePermission'),
+      duration: saySeconds,
+    });
+    const timer = setTimeout(() => window.location.assign(noPermission), saySeconds * 1000);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return <Splash />;
 }

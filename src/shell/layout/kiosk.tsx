@@ -2,6 +2,7 @@ import { LogoutOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { history, useOutlet } from 'umi';
+import { HelpButton } from '../help/help-button';
 import type { Place } from '../menu/visible-menu';
 import { PrintingProvider } from '../printing/printing-provider';
 import { PageBoundary } from '../problem/page-boundary';
@@ -32,6 +33,7 @@ export function Kiosk({ context, place: { item } }: Props) {
         <PrintingProvider>
           <div className={styles.kiosk} data-kiosk>
             <nav aria-label={zh`全屏作业`} className={styles.kioskBar}>
+              <HelpButton />
               <FullScreenButton />
               <Button icon={<LogoutOutlined />} onClick={() => history.push('/home')}>
                 {zh`退出全屏作业`}

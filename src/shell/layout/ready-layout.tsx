@@ -1,5 +1,6 @@
+import { Button } from 'antd';
 import { useMemo } from 'react';
-import { Navigate, useLocation } from 'umi';
+import { Navigate, useLocation, useNavigate } from 'umi';
 import { isHandheld } from '../menu/handheld-menu';
 import { RedirectRenamedPath } from '../menu/redirect-renamed-path';
 import { isAmong } from '../path-pattern';
@@ -9,7 +10,10 @@ import { Console } from './console';
 import { Handheld } from './handheld';
 import { Kiosk } from './kiosk';
 import { sessionMenu } from './session-menu';
-import { Standalone } from './standalone';
+import { ProblemCard } from '../problem/problem-card';
+import { usePageTitle } from '../page/use-page-title';
+import { AuthLayout } from '../auth/auth-layout';
+import { zh } from '../../language/zh';
 
 const parameterPaths = shellModel.menu.flatMap(({ items }) =>
   items.flatMap(({ path, parameter }) => (parameter ? [path] : [])),
@@ -31,5 +35,20 @@ export function ReadyLayout({ session }: { session: ReadySession }) {
     <RedirectRenamedPath menu={shellModel.menu}>
       <Console session={session} context={context} />
     </RedirectRenamedPath>
+  );
+}
+
+/** A page of its own, without the console around it, whose content the specification does not show (000 § 2): it says so. */
+function Standalone() {
+  const navigate = useNavigate();
+  usePageTitle(zh`页面尚未启用`);
+  return (
+    <AuthLayout>
+      <ProblemCard title={zh`页面尚未启用`} text={zh`该页面的内容尚未提供，启用后将在此独立显示`}>
+        <Button type="primary" onClick={() => navigate('/home')}>
+          {zh`返回首页`}
+        </Button>
+      </ProblemCard>
+    </AuthLayout>
   );
 }

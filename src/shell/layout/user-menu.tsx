@@ -8,7 +8,7 @@ import {
   UserOutlined,
 } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { history, useLocation } from 'umi';
 import { language } from '../../language/language';
 import controls from '../../fields/components/controls.module.css';
@@ -20,8 +20,9 @@ import { useMenu } from '../menu/menu-context';
 import type { Person } from '../session/session';
 import { useSession } from '../session/session-context';
 import { useMayLeave } from '../tabs/use-may-leave';
+import { onDemand } from '../../fields/components/on-demand';
 
-const ProfileDrawer = lazy(() => import('../profile/profile-drawer').then((page) => ({ default: page.ProfileDrawer })));
+const ProfileDrawer = onDemand(async () => (await import('../profile/profile-drawer')).ProfileDrawer);
 
 const languagesNow = () =>
   Object.entries(languageTitles).map(([name, title]) => ({
@@ -61,7 +62,7 @@ export function UserMenu({ person }: { person: Person }) {
   return (
     <>
       <Dropdown trigger={['click']} menu={{ items, onClick: choose }}>
-        <Button type="text">
+        <Button type="text" data-tour="profile">
           <span className={controls.visuallyHidden}>{zh`用户：`}</span>
           <span className={styles.barFace} aria-hidden="true">
             {person.name.slice(0, 1)}
@@ -70,11 +71,7 @@ export function UserMenu({ person }: { person: Person }) {
           <DownOutlined className={styles.barArrow} />
         </Button>
       </Dropdown>
-      {isOpen && (
-        <Suspense>
-          <ProfileDrawer onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ProfileDrawer onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -35,7 +35,13 @@ export function WorkbenchButton({ workbench }: { workbench: Workbench }) {
 
   return (
     <>
-      <Button type="text" icon={<DesktopOutlined />} title={zh`当前工作台，点击更换`} onClick={() => void ask()}>
+      <Button
+        type="text"
+        data-tour="workbench"
+        icon={<DesktopOutlined />}
+        title={zh`当前工作台，点击更换`}
+        onClick={() => void ask()}
+      >
         <span className={controls.visuallyHidden}>{zh`当前工作台：`}</span>
         <span className={styles.barClip}>{name}</span>
       </Button>

@@ -1,13 +1,12 @@
 import { HomeOutlined, MenuFoldOutlined, MenuUnfoldOutlined, StarOutlined } from '@ant-design/icons';
 import { Button, Menu, type MenuProps } from 'antd';
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo, useState, type MouseEvent } from 'react';
 import { history } from 'umi';
 import type { MenuGroup } from '../../metadata/model';
 import { useShortcut } from '../keys/use-shortcut';
 import type { Person } from '../session/session';
 import { useFavourites } from './favourites';
 import { MenuIcon } from './menu-icons';
-import { MenuLink } from './menu-link';
 import { itemsAt } from './visible-menu';
 import styles from '../layout/console.module.css';
 import { zh } from '../../language/zh';
@@ -30,7 +29,7 @@ export const SideMenu = memo(function SideMenu({ menu, person, pathname, isColla
   useShortcut('menu', onToggle);
   const label = isCollapsed ? zh`展开菜单` : zh`收起菜单`;
   return (
-    <aside className={styles.side} data-collapsed={isCollapsed || undefined}>
+    <aside className={styles.side} data-tour="menu" data-collapsed={isCollapsed || undefined}>
       <nav className={styles.sideMenu} aria-label={zh`主菜单`}>
         <Menu
           mode="inline"
@@ -94,4 +93,21 @@ function useOpenGroups(menu: MenuGroup[], pathname: string): [string[], (keys: s
     if (current && !open.includes(current)) setOpen([...open, current]);
   }
   return [open, setOpen];
+}
+
+/**
+ * The words of a menu line as a link, to be opened beside, copied or dragged like any other. A plain click is the menu's own, and
+ * so is the keyboard.
+ */
+function MenuLink({ path, title }: { path: string; title: string }) {
+  return (
+    <a href={path} tabIndex={-1} onClick={leaveToMenu}>
+      {title}
+    </a>
+  );
+}
+
+function leaveToMenu(event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) event.stopPropagation();
+  else event.preventDefault();
 }

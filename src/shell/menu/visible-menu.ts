@@ -39,6 +39,12 @@ export const isForbiddenPattern = (menu: MenuGroup[], pathname: string, principa
 export const itemsAt = (menu: MenuGroup[], paths: string[]): MenuItem[] =>
   menu.flatMap(({ items }) => items).filter(({ path }) => paths.includes(path));
 
+/** The line of the menu whose page or record this address shows, whoever may see it. */
+export const itemUnder = (menu: MenuGroup[], pathname: string): MenuItem | undefined =>
+  menu
+    .flatMap(({ items }) => items)
+    .find(({ path }) => pathname === path || recordAddress.exec(pathname)?.[1] === path);
+
 export interface Place {
   group: MenuGroup;
   item: MenuItem;

@@ -1,14 +1,14 @@
 import { Button, Empty, Tag, Typography } from 'antd';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useNotifyError } from '../../engine/core/client/use-notify-error';
-import { saveExport } from '../../engine/core/exports/save-export';
+import { useState, type ReactNode } from 'react';
+import { useSaveExport } from '../../engine/core/exports/use-save-export';
 import { dateTimeText } from '../../fields/date-time/type';
 import { shellModel } from '../shell-model';
 import { newNotices, type Notice } from './notice';
 import styles from './notice-list.module.css';
 import { zh } from '../../language/zh';
+import { onDemand } from '../../fields/components/on-demand';
 
-const ImportRecords = lazy(() => import('../imports/import-records'));
+const ImportRecords = onDemand(async () => (await import('../imports/import-records')).default);
 
 interface Props {
   notices: Notice[];
@@ -27,7 +27,7 @@ export default function NoticeList({ notices, noticed }: Props) {
         <ul>
           {notices.map((notice) => (
             <li key={notice.key} data-new={fresh.has(notice)}>
-              <Told notice={notice} openImports={() => setImportsOpen(true)} />
+              <NoticeContent notice={notice} openImports={() => setImportsOpen(true)} />
               <time dateTime={notice.time}>{dateTimeText(notice.time)}</time>
             </li>
           ))}
@@ -35,17 +35,13 @@ export default function NoticeList({ notices, noticed }: Props) {
       ) : (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={zh`暂无通知`} />
       )}
-      {isImportsOpen && (
-        <Suspense>
-          <ImportRecords onClose={() => setImportsOpen(false)} />
-        </Suspense>
-      )}
+      {isImportsOpen && <ImportRecords onClose={() => setImportsOpen(false)} />}
     </section>
   );
 }
 
-function Told({ notice, openImports }: { notice: Notice; openImports(): void }): ReactNode {
-  const notifyError = useNotifyError();
+function NoticeContent({ notice, openImports }: { notice: Notice; openImports(): void }): ReactNode {
+  const saveExport = useSaveExport();
   switch (notice.kind) {
     case 'announcement': {
       const { title, content, level } = notice.announcement;
@@ -63,9 +59,7 @@ function Told({ notice, openImports }: { notice: Notice; openImports(): void }):
     }
     case 'export': {
       const { file_name: name, file_type: type, task_status: status, reason, url } = notice.task;
-      const save = () => {
-        saveExport(String(url), `${name}.${type}`).catch((error: unknown) => notifyError(error));
-      };
+      const save = () => void saveExport(String(url), `${name}.${type}`);
       return (
         <>
           <Head tag={<StatusTag enumeration="export-task-status" value={status} />} title={`${name}.${type}`} />

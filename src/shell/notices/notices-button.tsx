@@ -1,14 +1,15 @@
 import { BellOutlined } from '@ant-design/icons';
 import { Badge, Button, Popover, Spin } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useOwnPreference } from '../session/own-preference';
 import type { Person } from '../session/session';
 import { useReadySession } from '../session/session-context';
 import { newNotices } from './notice';
 import { useNotices } from './notices-context';
 import { zh } from '../../language/zh';
+import { onDemand } from '../../fields/components/on-demand';
 
-const NoticeList = lazy(() => import('./notice-list'));
+const NoticeList = onDemand(async () => (await import('./notice-list')).default, <Spin />);
 
 /** The bell in the top bar: how much is new, and all of it. Looking at it makes it known, on every browser of the account. */
 export function NoticesButton({ person }: { person: Person }) {
@@ -37,14 +38,11 @@ export function NoticesButton({ person }: { person: Person }) {
       onOpenChange={turn}
       destroyOnHidden
       styles={{ container: { padding: 0 } }}
-      content={
-        <Suspense fallback={<Spin />}>
-          <NoticeList notices={notices} noticed={before} />
-        </Suspense>
-      }
+      content={<NoticeList notices={notices} noticed={before} />}
     >
       <Button
         type="text"
+        data-tour="notices"
         aria-label={count ? zh`通知，${count} 条新的` : zh`通知`}
         title={zh`通知`}
         aria-haspopup="dialog"

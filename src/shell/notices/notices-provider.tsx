@@ -1,4 +1,5 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemoizedFn } from 'ahooks';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useCallByName } from '../../engine/core/client/call-named';
 import { useData } from '../../engine/core/client/use-data';
 import type { ImportTask } from '../../engine/core/imports/import-task';
@@ -6,7 +7,8 @@ import { useExports, useExportTasks } from '../exports/exports-context';
 import { createTracker } from '../exports/tracker';
 import { noticesOf } from './notice';
 import { NoticesContext, type Notices } from './notices-context';
-import { useHeard } from './use-heard';
+import { useUnhurried } from '../page/use-unhurried';
+import { useEngine } from '../../engine/core/engine';
 
 // Where nothing is told at once: no stream, or an announcement whose time has come.
 const spareMs = 300_000;
@@ -22,17 +24,16 @@ const noExports = createTracker({
 /** Knows what the person is to be told, and hears of more. */
 export function NoticesProvider({ children }: { children: ReactNode }) {
   const call = useCallByName();
+  const ready = useUnhurried();
   const told = useData(
     async (signal) => (await call('announcement.current', {}, { signal })).announcement_list,
     [call],
-    {
-      pollMs: spareMs,
-    },
+    { pollMs: spareMs, ready },
   );
   const imported = useData(
     async (signal) => (await call('import-task.list', latest, { signal })).upload_records as ImportTask[],
     [call],
-    { pollMs: spareMs },
+    { pollMs: spareMs, ready },
   );
   useHeard('announcement', told.refresh);
   useHeard('import-task', imported.refresh);
@@ -42,4 +43,11 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
     return { announcements, notices: noticesOf(announcements, exported, imported.data ?? []) };
   }, [told.data, exported, imported.data]);
   return <NoticesContext.Provider value={value}>{children}</NoticesContext.Provider>;
+}
+
+/** Calls `hear` whenever records of the entity were written, as far as this session is told. */
+function useHeard(entity: string, hear: () => void): void {
+  const { live } = useEngine();
+  const told = useMemoizedFn(hear);
+  useEffect(() => live.subscribe(entity, told), [entity, live, told]);
 }

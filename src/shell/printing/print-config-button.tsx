@@ -1,10 +1,11 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { usePermissions } from '../../engine/core/permissions';
 import { shellCall, translate } from '../shell-model';
+import { onDemand } from '../../fields/components/on-demand';
 
-const PrintConfigModal = lazy(() => import('./print-config-modal'));
+const PrintConfigModal = onDemand(async () => (await import('./print-config-modal')).default);
 
 /** Opens the print configuration, in the top bar, for people who may save it (specification 000 § 2). */
 export function PrintConfigButton() {
@@ -15,11 +16,7 @@ export function PrintConfigButton() {
   return (
     <>
       <Button type="text" aria-label={title} title={title} icon={<PrinterOutlined />} onClick={() => setOpen(true)} />
-      {isOpen && (
-        <Suspense>
-          <PrintConfigModal onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <PrintConfigModal onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { DisconnectOutlined, LoadingOutlined } from '@ant-design/icons';
 import { useSyncExternalStore } from 'react';
-import { isOfflineTold, onOfflineTold } from '../../engine/core/platform/told-offline';
+import { isOfflineAnnounced, onOfflineAnnounced } from '../../engine/core/platform/offline-announced';
 import { useNetwork } from '../request/network';
 import styles from './network-bar.module.css';
 import { zh } from '../../language/zh';
@@ -8,7 +8,7 @@ import { zh } from '../../language/zh';
 /** Says that the server cannot be reached, above everything, as long as it lasts and no page says so itself. Moves nothing. */
 export function NetworkBar() {
   const network = useNetwork();
-  const isTold = useSyncExternalStore(onOfflineTold, isOfflineTold);
+  const isTold = useSyncExternalStore(onOfflineAnnounced, isOfflineAnnounced);
   return (
     <div className={styles.network} role="status" data-network={network}>
       {network === 'offline' && !isTold && (

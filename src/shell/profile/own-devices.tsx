@@ -9,7 +9,6 @@ import { useNotice } from '../notice';
 import { useSession } from '../session/session-context';
 import { translate } from '../shell-model';
 import { useMayLeave } from '../tabs/use-may-leave';
-import { deviceName } from './device-name';
 import styles from './own-devices.module.css';
 import { zh } from '../../language/zh';
 
@@ -98,4 +97,27 @@ function EndSessions() {
       </Button>
     </div>
   );
+}
+
+const systems: [sign: RegExp, name: string][] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad|iPod/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+// Those that call themselves like another stand before it.
+const browsers: [sign: RegExp, name: string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/MicroMessenger/, 'WeChat'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Chrome|CriOS/, 'Chrome'],
+  [/Safari/, 'Safari'],
+];
+
+/** `Windows · Chrome`, as far as a browser tells of itself. */
+function deviceName(userAgent: string): string {
+  const parts = [systems, browsers].flatMap((names) => names.find(([sign]) => sign.test(userAgent))?.[1] ?? []);
+  return parts.join(' · ') || translate('unknownDevice');
 }

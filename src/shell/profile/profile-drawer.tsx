@@ -14,7 +14,7 @@ const parts = [
   { key: 'theme', label: zh`外观`, children: <ThemeSettings /> },
 ];
 
-/** Who one is here, the own password, where the account is signed in, and how the console looks. */
+/** The account, its password, where it is signed in, and how the console looks. */
 export function ProfileDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer open title={zh`个人中心`} size={520} onClose={onClose}>

@@ -4,7 +4,7 @@ import { shellModel } from '../shell-model';
 import { readEnvelope, type Envelope } from './envelope';
 import { timedOut, unreachable } from './failure';
 
-const { appId, requestTimeoutMs } = shellModel.constants;
+const { appId, requestTimeoutMs, files } = shellModel.constants;
 
 const headers = { 'x-js-conv': 'str', 'x-trace': '1', 'x-app-id': String(appId) };
 
@@ -16,7 +16,7 @@ const spoken = (): Record<string, string> => ({ 'accept-language': language() })
  * signals aborts.
  */
 export function post(address: string, body: Record<string, unknown>, signals: AbortSignal[]): Promise<Envelope> {
-  return send(address, { 'content-type': 'application/json' }, JSON.stringify(body), signals);
+  return send(address, { 'content-type': 'application/json' }, JSON.stringify(body), requestTimeoutMs, signals);
 }
 
 /** A part of a file. */
@@ -30,7 +30,7 @@ export interface FilePart {
   id?: string;
 }
 
-/** The same for a part of a file, which is all of the body; what it is travels in headers. */
+/** The same for a part of a file, which is all of the body; what it is travels in headers. It takes as long as a slow line needs. */
 export function postPart(address: string, { name, content, place, of, id }: FilePart): Promise<Envelope> {
   const own = {
     'content-type': 'application/octet-stream',
@@ -38,16 +38,17 @@ export function postPart(address: string, { name, content, place, of, id }: File
     ...(of > 1 && { [filePartHeader]: `${place}/${of}` }),
     ...(id && { [fileIdHeader]: id }),
   };
-  return send(address, own, content, []);
+  return send(address, own, content, requestTimeoutMs + (content.size / files.slowestBytesPerSecond) * 1000, []);
 }
 
 async function send(
   address: string,
   own: Record<string, string>,
   body: string | Blob,
+  timeoutMs: number,
   signals: AbortSignal[],
 ): Promise<Envelope> {
-  const ending = endingOf(signals);
+  const ending = endingOf(signals, timeoutMs);
   try {
     const answer = await fetch(address, {
       method: 'POST',
@@ -77,14 +78,14 @@ const unreachableBut = (error: unknown): unknown =>
   error instanceof TypeError || error instanceof SyntaxError ? unreachable() : error;
 
 /** One signal out of several and the time limit. */
-function endingOf(signals: AbortSignal[]) {
+function endingOf(signals: AbortSignal[], timeoutMs: number) {
   const controller = new AbortController();
   const end = () => controller.abort();
   let late = false;
   const timer = setTimeout(() => {
     late = true;
     end();
-  }, requestTimeoutMs);
+  }, timeoutMs);
   for (const signal of signals) {
     if (signal.aborted) end();
     signal.addEventListener('abort', end);

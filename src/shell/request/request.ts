@@ -28,6 +28,8 @@ export interface Request {
   envelope(path: string, body?: Record<string, unknown>, options?: RequestOptions): Promise<Envelope>;
   /** Hands a file over and answers the envelope's `data`. Says nothing about a failure: the caller does. */
   upload(path: string, file: File): Promise<unknown>;
+  /** What is asked past the wrapper, such as a file whose progress is shown. Says nothing about a failure but that the session has ended. */
+  follow<Answer>(path: string, asked: Promise<Answer>): Promise<Answer>;
 }
 
 export interface RequestPorts {
@@ -56,12 +58,11 @@ export function createRequest(ports: RequestPorts): Request {
     }
   }
 
-  async function upload(path: string, file: File): Promise<unknown> {
-    const options = { silent: true };
+  async function follow<Answer>(path: string, asked: Promise<Answer>): Promise<Answer> {
     try {
-      return await uploadParts(addressOf(path, ports.whereabouts()), file);
+      return await asked;
     } catch (error) {
-      notice(path, error, options);
+      if (!isAbort(error)) notice(path, error, { silent: true });
       throw error;
     }
   }
@@ -90,7 +91,8 @@ export function createRequest(ports: RequestPorts): Request {
 
   return {
     envelope,
-    upload,
+    follow,
+    upload: (path, file) => follow(path, uploadParts(addressOf(path, ports.whereabouts()), file)),
     async call(path, body, options) {
       const answer = await envelope(path, body, options);
       if (answer.code !== 0) throw refusalIn(answer);

@@ -22,7 +22,7 @@ export async function uploadParts(address: string, file: File): Promise<unknown>
 
 async function sent(address: string, part: FilePart): Promise<{ file?: { id: string } }> {
   const send = () => postPart(address, part);
-  // A file that came twice would be two.
+  // A repeated upload would make a second file.
   const answer = await (part.place > 1 ? repeatedly(send, 'write', []) : send());
   if (answer.code !== 0) throw refusalIn(answer);
   return answer.data as { file?: { id: string } };

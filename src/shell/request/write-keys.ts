@@ -1,6 +1,6 @@
 import { requestId } from '../../engine/core/platform/request-id';
 
-// Longer ago than this, the same words are a new wish.
+// After this time the same request counts as a new one.
 const memoryMs = 5 * 60_000;
 
 /** Names writes, so that the server carries each out once, however often it arrives. */

@@ -14,7 +14,7 @@ export interface LoadPorts {
 }
 
 /**
- * Goes the way in as far as it leads (specification 000 § 4, 1–7). A closed account is refused with `accountClosed`; a
+ * Goes through the steps of signing in as far as possible (specification 000 § 4, 1–7). A closed account is refused with `accountClosed`; a
  * session that ended on the way counts as signed out.
  */
 export async function loadSession(calls: SessionCalls, ports: LoadPorts): Promise<Session> {
@@ -71,7 +71,7 @@ async function permissionsOf(
   }
 }
 
-/** Without its sub-applications the console is still worth entering. */
+/** The console works without its sub-applications. */
 async function modulesOf(calls: SessionCalls): Promise<Module[]> {
   try {
     return await calls.readModules();

@@ -15,7 +15,7 @@ export function loginAddress({
   return isWorthKeeping(pathname) ? `/login?${parameter}=${encodeURIComponent(wanted)}` : '/login';
 }
 
-/** Where to go after the way in: a place of this console, never another site. */
+/** Where to go after signing in: a place of this console, never another site. */
 export function referrerIn(search: string): string {
   const wanted = new URLSearchParams(search).get(parameter);
   if (!wanted || !isOurs(wanted)) return home;

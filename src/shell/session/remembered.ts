@@ -26,7 +26,7 @@ export function remember(values: Partial<Record<Name, string>>): void {
   try {
     for (const [name, value] of Object.entries(values)) localStorage.setItem(keyOf(name as Name), value);
   } catch {
-    // Nothing depends on it but convenience.
+    // It is kept for convenience only.
   }
 }
 

@@ -82,7 +82,7 @@ function refuse(notice: Notify, name: string): false {
   return false;
 }
 
-/** Refusals have been shown by the request wrapper; anything else is ours to hear of. */
+/** Refusals have been shown by the request wrapper; anything else is a fault and is thrown on. */
 async function succeeds(call: Promise<unknown>): Promise<boolean> {
   try {
     await call;

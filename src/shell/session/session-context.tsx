@@ -6,7 +6,7 @@ export interface SessionApi {
   session: Session;
   /** Empty until they are loaded, and in the inner organization. */
   regions: Region[];
-  /** Goes the way in again. */
+  /** Repeats the steps of signing in. */
   reload(): Promise<void>;
   /** False when refused; the reason has been shown. */
   login(username: string, password: string): Promise<boolean>;

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEventListener } from 'ahooks';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { isRefused } from '../../engine/core/client/call-refused';
 import type { Notify } from '../../engine/core/engine';
 import { useNotice } from '../notice';
@@ -8,14 +9,14 @@ import { translate, shellModel } from '../shell-model';
 import { createConnection, type Connection } from './connection';
 import { loadSession } from './load-session';
 import { loadReferenceData } from './reference-data';
-import { forgetWorkbench } from './remembered';
+import { forgetWorkbench, remember, remembered } from './remembered';
 import type { Region, Session } from './session';
 import { actsOn } from './session-acts';
 import { SessionContextProvider } from './session-context';
-import { useHiddenLogout } from './use-hidden-logout';
-import { useOtherTabs } from './use-other-tabs';
+import { leaveForLogin } from './leave';
+import { hearOtherTabs, type SessionChange } from './other-tabs';
 
-/** Knows who is here. Loads the session once; everything that changes it goes through `useSession()`. */
+/** Provides the session. Loads it once; everything that changes it goes through `useSession()`. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const notice = useNotice();
   const [connection] = useState(() => createConnection(notice));
@@ -28,7 +29,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setSession(next);
     setRegions(await loadReferenceData(next, connection.calls, notice));
   }, [connection, notice]);
-  useEffect(() => void reload(), [reload]);
+  // Before the first paint: the way in is several answers long.
+  useLayoutEffect(() => void reload(), [reload]);
 
   const acts = useMemo(() => actsOn(connection, session, reload, notice), [connection, session, reload, notice]);
   const api = useMemo(() => ({ ...acts, session, regions, reload }), [acts, session, regions, reload]);
@@ -57,4 +59,36 @@ async function load({ calls, arrive }: Connection, notice: Notify): Promise<Sess
     await calls.logout().catch(() => undefined);
     return { step: 'signed-out' };
   }
+}
+
+/**
+ * The tabs of one browser share one session: what happens to it in one shows in the others. Pages start anew, so that
+ * nothing of another warehouse or person stays on them; unsaved entries are asked about by the browser.
+ */
+function useOtherTabs(step: Session['step'], reload: () => Promise<void>): void {
+  useEffect(() => {
+    const isInside = step === 'ready';
+    const isOutside = step === 'signed-out';
+    const follow: Record<SessionChange, () => void> = {
+      left: () => !isOutside && leaveForLogin(),
+      entered: () => isOutside && void reload(),
+      moved: () => (isInside ? window.location.assign('/home') : void reload()),
+      bound: () => (isInside ? window.location.reload() : void reload()),
+    };
+    return hearOtherTabs((change) => follow[change]());
+  }, [step, reload]);
+}
+
+/** Signs out when the tab was hidden for more than 24 hours (specification 000 § 4, 10). */
+function useHiddenLogout(isSignedIn: boolean, logout: () => Promise<void>): void {
+  const look = () => {
+    if (document.visibilityState === 'hidden') remember({ last_action_at: String(Date.now()) });
+    else if (wasAwayTooLong(Date.now())) void logout();
+  };
+  useEventListener('visibilitychange', look, { target: document, enable: isSignedIn });
+}
+
+function wasAwayTooLong(now: number): boolean {
+  const since = Number(remembered('last_action_at'));
+  return since > 0 && now - since > shellModel.constants.hiddenLogoutMs;
 }

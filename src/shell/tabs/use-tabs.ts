@@ -6,6 +6,7 @@ import { announceGone } from '../page/page-events';
 import { afterClosing, close, keptKeys, move, visit, type Tab, type TabList } from './tab-list';
 import { storedTabs, storeTabs } from './tab-storage';
 import type { MayLeave } from './use-may-leave';
+import { useShortcut } from '../keys/use-shortcut';
 
 const { tabCacheSize } = shellModel.constants;
 
@@ -69,4 +70,17 @@ function useAnnounced({ tabs }: TabList, kept: string[]): void {
       announceGone({ path, why: tabs.some(({ key }) => key === path) ? 'evicted' : 'closed' });
     before.current = kept;
   }, [tabs, kept]);
+}
+
+/** The tabs by keyboard. */
+export function useTabKeys({ tabs, active, close, reopen }: Tabs): void {
+  const go = (by: number) => {
+    const place = tabs.findIndex(({ key }) => key === active);
+    const next = tabs[(place + by + tabs.length) % tabs.length];
+    if (next) history.push(next.path);
+  };
+  useShortcut('closeTab', () => active && close(active));
+  useShortcut('reopenTab', reopen);
+  useShortcut('nextTab', () => go(1));
+  useShortcut('previousTab', () => go(-1));
 }

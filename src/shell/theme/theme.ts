@@ -31,7 +31,7 @@ const sizes = {
   Drawer: { motionDurationSlow: '0.02s' },
 } as const;
 
-/** One calm blue, quiet borders, and rows tight enough for a day's work at a list. */
+/** One blue, light borders, and rows close together. */
 const light: ThemeConfig = {
   token: {
     ...common,
@@ -79,7 +79,7 @@ const light: ThemeConfig = {
   },
 };
 
-/** The same by night: the ground is a deep blue grey, and nothing on it is brighter than it has to be. */
+/** The dark theme: a blue-grey ground, with colours no brighter than contrast needs. */
 const dark: ThemeConfig = {
   token: {
     ...common,

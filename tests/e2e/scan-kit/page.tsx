@@ -162,6 +162,7 @@ const request = createRequest({
 const transport: Transport = {
   call: (path, body) => request.call(path, body, { silent: true }),
   upload: request.upload,
+  follow: request.follow,
 };
 
 const asked = new URLSearchParams(location.search);

@@ -52,7 +52,7 @@ export interface Answers {
   /** The records of the list; absent: one. */
   rows?: Body[];
   /** Instead of the usual answer, by the call's key. */
-  calls?: Record<string, () => unknown>;
+  calls?: Record<string, (body: Body) => unknown>;
 }
 
 interface Setting extends Answers {
@@ -75,15 +75,16 @@ export function openScreen({ item, kind, codes, rows, calls = {}, search = '', .
     ].flatMap(([one, call]) => call.paths.map(({ path }) => [path, { one, call }] as const)),
   );
   const transport: Transport = {
-    async call(path) {
+    async call(path, body) {
       const { one, call } = known.get(path) ?? {};
       if (!one || !call) throw new Error(`nobody answers ${path}`);
       const own = one === entity ? (calls[call.key] ?? (item.call === call.key ? calls.list : undefined)) : undefined;
-      return own ? own() : usualAnswer(one, call, one === entity ? (rows ?? [answeredRecord(one)]) : []);
+      return own ? own(body) : usualAnswer(one, call, one === entity ? (rows ?? [answeredRecord(one)]) : []);
     },
     async upload(path) {
       throw new Error(`nobody takes files at ${path}`);
     },
+    follow: (_path, asked) => asked,
   };
   const principal = { kind, codes: new Set([...codes].map((code) => code.toLowerCase())) };
   function useSearchState(): [URLSearchParams, (next: URLSearchParams) => void] {

@@ -47,7 +47,14 @@ export const shell = {
     maxOptionPageSize: 200,
     refreshAfterWriteMs: 500,
     batchSize: 2,
-    files: { maxBytes: 1024, maxLargeBytes: 2048, tokenMs: 1000, unusedMs: 1000, maxUnused: 9 },
+    files: {
+      maxBytes: 1024,
+      maxLargeBytes: 2048,
+      slowestBytesPerSecond: 1024,
+      tokenMs: 1000,
+      unusedMs: 1000,
+      maxUnused: 9,
+    },
     errors: { sessionEnded: 1, stale: 2, duplicate: 3, system: 9 },
   },
 } as unknown as Shell;
@@ -139,6 +146,7 @@ export function openPage({
     async upload(path, { name }) {
       return transport.call(path, { name });
     },
+    follow: (_path, asked) => asked,
   };
   const entities = new Map([entity, person, ...others].map((item) => [item.name, loadedEntity(item)]));
   const loadEntity = async (name: string) => entities.get(name) ?? Promise.reject(new Error(name));

@@ -39,8 +39,16 @@ const letIn: Record<string, number | undefined> = {
 /** None of the people has a record of their own where records are seen by their creator alone. */
 const isPrivate = ({ entity }: Call): boolean => Boolean(model.entities[entity ?? '']?.isPrivate);
 
+/** What always sets the same value is not offered for every record. */
+const unoffered = ({ to }: Call): number | undefined => (to === undefined ? undefined : errors.invalid);
+
 const isLetIn = (call: Call, code: number): boolean =>
-  [...refusalsByStatus(call), letIn[call.handler ?? ''], isPrivate(call) ? errors.notFound : undefined].includes(code);
+  [
+    ...refusalsByStatus(call),
+    letIn[call.handler ?? ''],
+    unoffered(call),
+    isPrivate(call) ? errors.notFound : undefined,
+  ].includes(code);
 
 /** `allowed`, `refused`, or what was answered instead. */
 export type Verdict = string;

@@ -107,6 +107,8 @@ export const handlerBodies: Record<string, Make> = {
   'outbound-big-bag.edit': bag,
   'combine-package': unknownParcel,
   'list-combinable-package': bag,
+  'distribute-package': unknownParcel,
+  'list-open-big-bag': nothing,
   'fast-combine-outbound-big-bag': unknownParcel,
   'scan-related-order-code': () => ({ order_no: 'NONE-01' }),
   'outbound-big-bag.deletePackage': async (demo, target) => ({
@@ -205,6 +207,7 @@ export const handlerBodies: Record<string, Make> = {
   'get-image-upload-token': (_, { code }) => ({
     usage: code.endsWith('-COC') ? 'inbound-big-bag.exception_photos' : 'sorting-package.inbound_photos',
   }),
+  'get-last-used': () => ({ entity: 'sorting-code' }),
   'get-ttp-token': nothing,
   'list-big-bag-sub-package': someBag,
   'list-module': nothing,
@@ -234,6 +237,7 @@ export const handlerBodies: Record<string, Make> = {
     const sheet = { distribute_imageSheet_width: 76, distribute_imageSheet_height: 130 };
     return { warehouse_code: warehouse?.warehouse_code ?? 'NONE', print_config: sheet };
   },
+  'permission-holders': () => ({ codes: ['SOS_BasicData_Shelf'] }),
   'save-preference': () => ({ preference: { favourites: ['/home'] } }),
   'save-saved-view': () => ({ entity: 'packaging-material', name: '纸箱', query: { v: 1, filter: {} } }),
   'set-default-saved-view': materials,

@@ -48,6 +48,7 @@ export async function sampleBody(demo: DemoConsole, call: Call, target: AttemptT
     case 'restore':
       return { ...id, version: record.version, to_version: record.version };
     case 'set':
+      if (call.to !== undefined) return { ...id, [call.param ?? '']: call.to };
       return { ...id, [call.param ?? '']: changed(entity, fieldNamed(entity, call.sets ?? ''), record, target) };
     case 'update': {
       const field = changeable(entity);

@@ -1,6 +1,6 @@
 import type { Visitor } from '../demo-console';
 import { codeOf, someNumber } from './floor';
-import type { Told } from './scanner';
+import type { ScanAnswers } from './scanner';
 
 const measures = { actual_weight: 500, actual_length: 20, actual_width: 15, actual_height: 10 };
 /** Receives a parcel of that number. */
@@ -16,7 +16,7 @@ export async function announced(visitor: Visitor, count: number): Promise<string
 }
 
 /** Each was received once, by one scan in the log, and the page was told so, in its turn. */
-export async function expectOnceEach(query: Query, numbers: string[], told: Told): Promise<void> {
+export async function expectOnceEach(query: Query, numbers: string[], told: ScanAnswers): Promise<void> {
   expect(told.map(({ no }) => no)).toEqual(numbers);
   const accepted = codeOf('no-outbound-information');
   expect(told.filter(({ scanCode }) => scanCode !== accepted)).toEqual([]);

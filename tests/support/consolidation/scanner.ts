@@ -7,7 +7,7 @@ import { model } from '../../../src/server/platform/model';
 import type { Answer, Visitor } from '../demo-console';
 
 /** What a page's queue has been told, scan by scan. */
-export type Told = { no: string; scanCode: string; replayed: boolean }[];
+export type ScanAnswers = { no: string; scanCode: string; replayed: boolean }[];
 
 type Network = () => boolean;
 
@@ -17,7 +17,7 @@ const pauseMs = 15;
 
 /** The queue of a scan page with a person behind it, on a real server. `isThere`: whether the network is. */
 export class Scanner {
-  readonly scanQueue: ScanQueue<Told, Answer>;
+  readonly scanQueue: ScanQueue<ScanAnswers, Answer>;
   private count = 0;
 
   constructor(
@@ -25,7 +25,7 @@ export class Scanner {
     private readonly ask: (no: string) => { call: string; body: Record<string, unknown> },
     private readonly isThere: Network = () => true,
   ) {
-    this.scanQueue = new ScanQueue<Told, Answer>(
+    this.scanQueue = new ScanQueue<ScanAnswers, Answer>(
       {
         store: memoryStore(),
         resolve: ({ code }) => this.ask(code),
@@ -45,7 +45,7 @@ export class Scanner {
   }
 
   /** Comes back when everything has its answer. */
-  async settled(): Promise<Told> {
+  async settled(): Promise<ScanAnswers> {
     while (this.scanQueue.current().queue.jobs.length) await sleep(pauseMs);
     return this.scanQueue.current().pageState;
   }

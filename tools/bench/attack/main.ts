@@ -15,7 +15,7 @@ import { startConsole } from '../server/console';
 import { percentile } from '../server/load';
 import { printTable, type Line } from '../table';
 import { Child, untilGone } from './child';
-import type { Told } from './paced-caller';
+import type { PacedTimes } from './paced-caller';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -38,14 +38,14 @@ function unread(times: number): string {
 
 interface Scene {
   port: number;
-  caller: Child<Told>;
+  caller: Child<PacedTimes>;
 }
 
 type Way = 'kept' | 'anew';
 /** Of a person's questions, the slowest of a hundred in milliseconds: while nothing else goes on, while connections come, and while they are open. */
 type Noticed = Record<'calm' | 'coming' | 'held', Record<Way, number>>;
 
-const p99 = ({ kept, anew }: Told): Record<Way, number> => ({
+const p99 = ({ kept, anew }: PacedTimes): Record<Way, number> => ({
   kept: percentile(kept, 0.99),
   anew: percentile(anew, 0.99),
 });
@@ -105,7 +105,7 @@ async function lineOf({ port, caller }: Scene, what: string, said: string, targe
 async function run(): Promise<void> {
   const server = await startConsole(records, (line) => console.error(line), webRoot);
   const person = await server.arrive();
-  const caller = new Child<Told>('paced-caller.ts');
+  const caller = new Child<PacedTimes>('paced-caller.ts');
   const other = new Child<{ port: number }>('other-server.ts');
   await caller.ask({ port: server.port, cookie: person.cookie() });
   const scene = { port: server.port, caller };

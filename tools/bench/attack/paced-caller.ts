@@ -5,7 +5,7 @@ import { model } from '../../../src/server/platform/model';
 import { health } from '../../../tests/support/hostile/sockets';
 
 /** Milliseconds from the moment when it was to be asked. */
-export interface Told {
+export interface PacedTimes {
   kept: number[];
   anew: number[];
   failures: number;
@@ -35,7 +35,7 @@ const list = (port: number, cookie: string): Promise<number> =>
       .end('{}');
   });
 
-let told: Told = { kept: [], anew: [], failures: 0 };
+let told: PacedTimes = { kept: [], anew: [], failures: 0 };
 
 /** Asks once every while, whether or not what was asked before has been answered. */
 function keepAsking(ask: () => Promise<number>, times: () => number[]): void {

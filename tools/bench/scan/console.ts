@@ -26,7 +26,7 @@ export interface Place {
 export const dongguan: Place = { warehouse: 'DG-COC', foreman: 'dongguan_admin', roles: consolidation.roles };
 export const yiwu: Place = { warehouse: 'YW-SOC', foreman: 'yiwu_admin', roles: sorting.roles };
 
-/** Who manages a warehouse, and hires its people. */
+/** Accounts that manage a warehouse and hire its people. */
 export interface Management {
   foreman: Person;
   hiring: Hiring;

@@ -34,7 +34,7 @@ export function exercisesOf(entity: Entity, form: unknown): Exercise[] {
   return [
     ...writable.flatMap((field) => fieldExercises(field, isCreated)),
     ...[...readOnly, ...fixed].map((field) =>
-      said(field, 'additionalProperties', field.readOnly ? 'readOnly' : 'x-immutable'),
+      refusalOf(field, 'additionalProperties', field.readOnly ? 'readOnly' : 'x-immutable'),
     ),
     ...(isCreated ? [...conditionExercises(entity, form), ...ruleExercises(entity)] : []),
   ];
@@ -50,8 +50,8 @@ function fieldExercises(field: Field, isCreated: boolean): Exercise[] {
     [field.schema, items].some((schema) => word in schema && !isRequired(word, schema));
   return [
     { key: `${field.name} accepted`, file: 'entity', pointer: at(field) },
-    ...words.filter(isTold).map((word) => said(field, word, word)),
-    ...(field.required && !isNeverMissing(field) ? [said(field, 'required', '')] : []),
+    ...words.filter(isTold).map((word) => refusalOf(field, word, word)),
+    ...(field.required && !isNeverMissing(field) ? [refusalOf(field, 'required', '')] : []),
   ];
 }
 
@@ -60,7 +60,7 @@ const isNeverMissing = (field: Field): boolean => Boolean(field.schema.enum) && 
 
 const at = ({ name }: Field): string => `/properties/${name}`;
 
-const said = (field: Field, word: string, place: string): Exercise => ({
+const refusalOf = (field: Field, word: string, place: string): Exercise => ({
   key: `${field.name} ${word} refused`,
   file: 'entity',
   pointer: place ? `${at(field)}/${place}` : at(field),

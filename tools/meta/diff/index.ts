@@ -36,7 +36,7 @@ export async function diff(root: string, words: string[]): Promise<number> {
   }
 }
 
-interface Asked {
+interface DiffOptions {
   ref: string;
   json: boolean;
   allow?: string;
@@ -45,7 +45,7 @@ interface Asked {
   wrong?: string;
 }
 
-function read(words: string[]): Asked {
+function read(words: string[]): DiffOptions {
   const valueOf = (option: string): string | undefined => {
     const at = words.indexOf(option);
     return at < 0 ? undefined : (words[at + 1] ?? '');

@@ -13,6 +13,7 @@ const places: Record<string, string> = {
   menu: 'schemas/shell/menu.json',
   home: 'schemas/shell/home.json',
   permissions: 'schemas/shell/permissions.json',
+  roles: 'schemas/shell/roles.json',
   messages: 'schemas/shell/messages.json',
   constants: 'schemas/shell/constants.json',
   'scan-codes': 'schemas/shell/scan-codes.json',

@@ -4,7 +4,7 @@ import { handlerPaths, handlersFolder } from '../handler-registry';
 import type { Names } from './names-at';
 
 /** What a name is, in words for a hover, and where it is said: a file of the project, and a place in it. */
-export interface Told {
+export interface Description {
   title: string;
   text: string;
   file?: string;
@@ -13,7 +13,7 @@ export interface Told {
 }
 
 type Known = Omit<Model, 'fingerprint'>;
-type Teller = (name: string, model: Known, owner: string) => Told | undefined;
+type Teller = (name: string, model: Known, owner: string) => Description | undefined;
 
 /** By what `meta check` says of a name that there is not. */
 const tellers: Record<string, Teller> = {
@@ -29,12 +29,17 @@ const tellers: Record<string, Teller> = {
 };
 
 /** `owner`: whose names they are, where the names do not say it. */
-export function describe({ code, owner, field }: Names, name: unknown, model: Known, home: string): Told | undefined {
+export function describe(
+  { code, owner, field }: Names,
+  name: unknown,
+  model: Known,
+  home: string,
+): Description | undefined {
   if (field !== undefined) return valueTold(name, fieldAt(field, model, home)?.[1], model);
   return tellers[code]?.(String(name), model, owner ?? home);
 }
 
-const entityTold = ({ name, title, description, fields }: Entity): Told => ({
+const entityTold = ({ name, title, description, fields }: Entity): Description => ({
   title: `${title} (entity, ${fields.filter(({ system }) => !system).length} fields)`,
   text: description ?? '',
   file: `schemas/entities/${name}/entity.json`,
@@ -50,12 +55,12 @@ function fieldAt(path: string, { entities }: Known, owner: string): [entity: str
   return field && [entity, field];
 }
 
-function valueTold(value: unknown, field: Field | undefined, { enums }: Known): Told | undefined {
+function valueTold(value: unknown, field: Field | undefined, { enums }: Known): Description | undefined {
   const found = enums[field?.enumeration ?? '']?.values.find((one) => one.value === value);
   return found && { title: `${found.title} (value of ${field?.title ?? ''})`, text: found.name };
 }
 
-function fieldTold(path: string, model: Known, owner: string): Told | undefined {
+function fieldTold(path: string, model: Known, owner: string): Description | undefined {
   const found = fieldAt(path, model, owner);
   if (!found) return undefined;
   const [entity, field] = found;
@@ -83,7 +88,7 @@ function limitsOf({ required, readOnly, unit, reference, schema }: Field): strin
 const valuesOf = (said: Enumeration | undefined): string =>
   (said?.values ?? []).map(({ value, title, name }) => `- ${value} ${title} (${name})`).join('\n');
 
-const enumTold = (said: Enumeration | undefined): Told | undefined =>
+const enumTold = (said: Enumeration | undefined): Description | undefined =>
   said && {
     title: `${said.title} (enumeration)`,
     text: valuesOf(said),
@@ -91,7 +96,7 @@ const enumTold = (said: Enumeration | undefined): Told | undefined =>
     place: [],
   };
 
-function callTold(said: string, { entities }: Known, owner: string): Told | undefined {
+function callTold(said: string, { entities }: Known, owner: string): Description | undefined {
   const [first = '', second] = said.split('.');
   const [entity, key] = second === undefined ? [owner, first] : [first, second];
   const call = entities[entity]?.calls[key];
@@ -105,7 +110,7 @@ function callTold(said: string, { entities }: Known, owner: string): Told | unde
   };
 }
 
-function transitionTold(name: string, { entities, enums }: Known, owner: string): Told | undefined {
+function transitionTold(name: string, { entities, enums }: Known, owner: string): Description | undefined {
   const transitions = entities[owner]?.workflow?.transitions ?? [];
   const at = transitions.findIndex((one) => one.name === name);
   const found = transitions[at];
@@ -121,7 +126,7 @@ function transitionTold(name: string, { entities, enums }: Known, owner: string)
   };
 }
 
-function scanCodeTold(name: string, { scanCodes }: Known): Told | undefined {
+function scanCodeTold(name: string, { scanCodes }: Known): Description | undefined {
   const found = Object.values(scanCodes?.codes ?? {}).find((one) => one.name === name);
   if (!found) return undefined;
   return {
@@ -132,13 +137,13 @@ function scanCodeTold(name: string, { scanCodes }: Known): Told | undefined {
   };
 }
 
-function handlerTold(name: string): Told | undefined {
+function handlerTold(name: string): Description | undefined {
   const path = handlerPaths().find((one) => one === name || one.endsWith(`/${name}`));
   return path === undefined ? undefined : codeTold(name, `${handlersFolder}/${path}.ts`, 'server code');
 }
 
 /** What code says of itself: the comment of what it exports by default, or the first one. */
-function codeTold(name: string, file: string, what: string): Told | undefined {
+function codeTold(name: string, file: string, what: string): Description | undefined {
   if (!existsSync(file)) return undefined;
   const code = readFileSync(file, 'utf8');
   const main = /^export default (\w+);/m.exec(code)?.[1] ?? /^export const (\w+)/m.exec(code)?.[1] ?? '';

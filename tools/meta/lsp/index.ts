@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { getLocation } from 'jsonc-parser';
 import { checkTexts, type Checked } from '../check';
 import { textsBelow, type SchemaTexts } from '../read';
-import { describe, type Told } from './describe';
+import { describe, type Description } from './describe';
 import { diagnosticsOf } from './diagnostics';
 import { namesAt, type Names } from './names-at';
 import { permissionPlace, permissionTitles, shortPermissions } from './permission-names';
@@ -13,7 +13,7 @@ import { offsetAt, rangeAt, rangeOf, type Position, type Range } from './places'
 import { readMessages, writeMessage, type Message } from './wire';
 
 /** What an editor asks at a place: the file and the cursor. */
-interface Asked {
+interface EditorPlace {
   textDocument: { uri: string; text?: string };
   position: Position;
   contentChanges?: { text: string }[];
@@ -56,7 +56,7 @@ class Editor {
   ) {}
 
   hear({ id, method = '', params }: Message): void {
-    const asked = params as Asked;
+    const asked = params as EditorPlace;
     const answer = (result: unknown): void => {
       if (id !== undefined) writeMessage(this.to, { id, result: result ?? null });
     };
@@ -87,7 +87,7 @@ class Editor {
     }
   }
 
-  private hold(asked: Asked, text: string | undefined): void {
+  private hold(asked: EditorPlace, text: string | undefined): void {
     const path = this.pathOf(asked);
     if (path === undefined) return;
     if (text === undefined) this.open.delete(path);
@@ -111,7 +111,7 @@ class Editor {
     this.told = new Set(found.keys());
   }
 
-  private completion(asked: Asked): unknown[] {
+  private completion(asked: EditorPlace): unknown[] {
     const found = this.namesFor(asked);
     if (!found) return [];
     const { names, range } = found;
@@ -128,14 +128,14 @@ class Editor {
     });
   }
 
-  private hover(asked: Asked): unknown {
+  private hover(asked: EditorPlace): unknown {
     const found = this.namesFor(asked);
     const told = found && this.describe(found, found.name);
     if (!told) return undefined;
     return { contents: { kind: 'markdown', value: `**${told.title}**\n\n${told.text}`.trim() }, range: found.range };
   }
 
-  private definition(asked: Asked): unknown {
+  private definition(asked: EditorPlace): unknown {
     const found = this.namesFor(asked);
     const told = found && this.describe(found, found.name);
     if (!told?.file || !existsSync(told.file)) return undefined;
@@ -145,7 +145,7 @@ class Editor {
     };
   }
 
-  private describe({ names, path }: Found, name: unknown): Told | undefined {
+  private describe({ names, path }: Found, name: unknown): Description | undefined {
     // As it was checked last: a name is explained while another one is typed.
     const model = (this.last?.checked ?? this.checked(this.texts())).compiled;
     if (!model) return undefined;
@@ -155,7 +155,7 @@ class Editor {
   }
 
   /** What may stand at the cursor, what does, and from where to where. */
-  private namesFor(asked: Asked): Found | undefined {
+  private namesFor(asked: EditorPlace): Found | undefined {
     const path = this.pathOf(asked);
     const texts = this.texts();
     const text = path === undefined ? undefined : texts.get(path);
@@ -198,7 +198,7 @@ class Editor {
   }
 
   /** Below `schemas/`; undefined of another file. */
-  private pathOf({ textDocument: { uri } }: Asked): string | undefined {
+  private pathOf({ textDocument: { uri } }: EditorPlace): string | undefined {
     if (!uri.startsWith('file:')) return undefined;
     const path = relative(resolve(this.root), fileURLToPath(uri)).replaceAll('\\', '/');
     return path.startsWith('..') || path.startsWith('language/') || !path.endsWith('.json') ? undefined : path;
@@ -220,7 +220,7 @@ const capabilities = {
   definitionProvider: true,
 };
 
-function permissionTold(code: string, titles: Map<string, string>): Told | undefined {
+function permissionTold(code: string, titles: Map<string, string>): Description | undefined {
   const found = [...titles].filter(([whole]) => whole === code || whole.replace(/^[A-Z]+_/, '') === code);
   return found.length
     ? { title: `${code} (permission)`, text: found.map(([whole, title]) => `- ${whole}: ${title}`).join('\n') }

@@ -11,7 +11,7 @@ export function newEntity({ draft, model, names, title }: Request): string[] {
   const label = title ?? `新实体（${name}）`;
   const folder = `entities/${name}`;
   draft.schema(`${folder}/entity.json`, 'entity', (head) => ({ ...head, ...entityOf(name, label) }));
-  draft.schema(`${folder}/calls.json`, 'calls', (head) => ({ ...head, calls: callsOf(label) }));
+  draft.schema(`${folder}/calls.json`, 'calls', (head) => ({ ...head, ...rolesOf(draft), calls: callsOf(label) }));
   draft.schema(`${folder}/rules.json`, 'rules', (head) => ({
     ...head,
     rules: [{ rule: 'unique', fields: ['code'], message: `${label}编码不可重复` }],
@@ -22,7 +22,7 @@ export function newEntity({ draft, model, names, title }: Request): string[] {
   return [
     `The screen stands at ${path}: npm start`,
     `Say its fields in schemas/${folder}/entity.json.`,
-    `Only administrators have its permissions at first: ${expectedHome}.`,
+    `Administrators have its permissions, and the default roles that schemas/${folder}/calls.json names: ${expectedHome}.`,
   ];
 }
 
@@ -49,6 +49,13 @@ const entityOf = (name: string, title: string): Json => ({
   },
   additionalProperties: false,
 });
+
+/** Whom the default roles of the project give each new screen. */
+function rolesOf(draft: Draft): Json {
+  const text = draft.read('schemas/shell/roles.json');
+  const { newEntities } = (text ? JSON.parse(text) : {}) as Json;
+  return newEntities ? { roles: newEntities } : {};
+}
 
 const callsOf = (title: string): Json => ({
   list: {},

@@ -30,7 +30,7 @@ export function newEnum({ draft, model, names, title, for: said }: Request): str
   return [`"${entity}" uses it in its field "${field}". Say its values in schemas/enums/${name}.json.`];
 }
 
-/** Who uses it: the entity said, or the one that the name begins with. */
+/** The entity that uses it: the one that is named, or the one that the name begins with. */
 function userOf(name: string, said: string | undefined, entities: string[]): string {
   const user =
     said ?? entities.filter((entity) => name.startsWith(`${entity}-`)).sort((a, b) => b.length - a.length)[0];

@@ -6,13 +6,13 @@ import type { Request } from './request';
 const usage =
   'new rule ENTITY unique|required FIELD … | new rule ENTITY compare LEFT RIGHT | new rule ENTITY product FACTOR FACTOR … TOTAL';
 
-interface Asked {
+interface RuleFields {
   fields: string[];
   titles: string[];
 }
 
 /** What each kind of rule says of its fields, in the order of the command, and how it refuses. */
-const kinds: Record<string, (asked: Asked) => Json> = {
+const kinds: Record<string, (asked: RuleFields) => Json> = {
   unique: ({ fields, titles }) => ({ fields, message: `${titles.join('、')}不可重复` }),
   required: ({ fields, titles }) => ({ fields, message: `请填写${titles.join('、')}` }),
   compare: ({ fields: [left, right], titles }) => ({

@@ -1,6 +1,6 @@
 import { differences } from '../../../src/metadata/snapshot/difference';
 import { parseLines, type Line } from '../../../src/metadata/snapshot/line';
-import { changedRights, type ChangedRight } from './changed-rights';
+import { changedPermissions, type ChangedPermission } from './changed-permissions';
 import { fingerprintOf, screensOf, type Screen, type WholeModel } from './screens';
 import { turnedCases, type TurnedCase } from './turned-cases';
 
@@ -19,19 +19,19 @@ export interface ScreenChange {
   words: string[];
   roles: RoleChange[];
   cases: TurnedCase[];
-  rights: ChangedRight[];
+  permissions: ChangedPermission[];
 }
 
 export interface Changes {
   screens: ScreenChange[];
   /** Also of calls that no changed screen has. */
-  rights: ChangedRight[];
+  permissions: ChangedPermission[];
 }
 
 /** What QA has to look at: the screens that differ between two versions of the schemas, and for whom. */
 export function changesFor(before: WholeModel, after: WholeModel): Changes {
   const [was, is] = [screensOf(before), screensOf(after)];
-  const rights = changedRights(before, after);
+  const permissions = changedPermissions(before, after);
   const names = [...new Set([...was.keys(), ...is.keys()])].sort();
   const screens = names.flatMap((name): ScreenChange[] => {
     const [old, now] = [was.get(name), is.get(name)];
@@ -47,11 +47,13 @@ export function changesFor(before: WholeModel, after: WholeModel): Changes {
           old && now ? differences(shared(old), shared(now)) : [now ? 'The screen is new.' : 'The screen is gone.'],
         roles: roleChanges(old, now),
         cases: turnedCases(before, after, entity),
-        rights: rights.filter((one) => one.kind === kind && (one.what === item?.path || one.entity === entity)),
+        permissions: permissions.filter(
+          (one) => one.kind === kind && (one.what === item?.path || one.entity === entity),
+        ),
       },
     ];
   });
-  return { screens, rights };
+  return { screens, permissions };
 }
 
 /** The screen without the lines of its viewers. */

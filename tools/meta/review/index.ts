@@ -10,10 +10,10 @@ import { writeReport } from './report';
 const reviewHome = '.cangtai/review';
 
 /**
- * Writes what QA has to look at since a git revision, accepts a screen as it is now, or, with `--check`, tells which screens are not
+ * Writes what QA has to look at since a git revision, with pictures unless `--words` is asked for, accepts a screen as it is now, or, with `--check`, tells which screens are not
  * accepted. Answers the exit code: 1 when there are such, 2 when it could not be told.
  */
-export function review(root: string, words: string[]): number {
+export async function review(root: string, words: string[]): Promise<number> {
   const { model, problems } = checkSchemas(root);
   for (const problem of problems) console.error(printProblem(problem));
   if (!model) return 2;
@@ -60,15 +60,20 @@ function accept(root: string, reviews: Reviews, open: Unaccepted[], words: strin
   return 0;
 }
 
-function report(root: string, model: WholeModel, reviews: Reviews, words: string[]): number {
+async function report(root: string, model: WholeModel, reviews: Reviews, words: string[]): Promise<number> {
   const out = valueOf(words, '--out') ?? reviewHome;
   const named = words.find((word) => !word.startsWith('-') && word !== out);
   const { ref, why } = named ? { ref: named, why: undefined } : usualReference();
   if (why) console.log(why);
   try {
-    const changes = changesFor(modelAt(ref, root), model);
+    const before = modelAt(ref, root);
+    const changes = changesFor(before, model);
     const open = new Set(unaccepted(reviews, screensOf(model)).map(({ name }) => name));
-    writeReport(out, { ref, changes, reviews, open });
+    const pictures =
+      words.includes('--words') || !changes.screens.length
+        ? undefined
+        : await (await import('./photograph')).photograph(ref, { before, after: model }, changes, out);
+    writeReport(out, { ref, changes, reviews, open, pictures });
     const count = changes.screens.length;
     console.log(`${count} changed ${count === 1 ? 'screen' : 'screens'}, ${out}/index.html`);
     return 0;

@@ -60,10 +60,12 @@ const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0,
 function created({ entity, messages }: Side, { patch }: Case): string {
   const call = createCall(entity);
   if (!call) return noCall;
-  return said(accepts(entity, validatorOf(call.request), { ...exampleRecord(entity, supply), ...patch }, messages));
+  return verdictText(
+    accepts(entity, validatorOf(call.request), { ...exampleRecord(entity, supply), ...patch }, messages),
+  );
 }
 
-const kept = ({ entity }: Side, { field, patch }: Case): string => said(keeps(entity, field, patch[field]));
+const kept = ({ entity }: Side, { field, patch }: Case): string => verdictText(keeps(entity, field, patch[field]));
 
 /** What the record says of the field, in a record that this version accepts otherwise. */
 function called({ entity, messages }: Side, one: CallCase): string {
@@ -71,11 +73,11 @@ function called({ entity, messages }: Side, one: CallCase): string {
   const { [one.field]: _, ...others } = exampleRecord(entity, supply);
   const value = one.field in one.record ? { [one.field]: one.record[one.field] } : {};
   const record = one.call.effect === 'update' ? value : { ...others, ...value };
-  return said(callVerdict(entity, { ...one, record }, messages));
+  return verdictText(callVerdict(entity, { ...one, record }, messages));
 }
 
 const noCall = 'no such call';
-const said = (verdict: boolean | string): string =>
+const verdictText = (verdict: boolean | string): string =>
   typeof verdict === 'string' ? verdict : verdict ? 'accepted' : 'refused';
 
 const distinct = (cases: TurnedCase[]): TurnedCase[] => [

@@ -1,5 +1,6 @@
 import { countText } from '../../../src/engine/core/platform/count-text';
 import { listModel, type ListColumn, type ListModel } from '../../../src/engine/core/list/list-model';
+import { isCopy } from '../../../src/engine/core/form/copy-call';
 import { opensForm } from '../../../src/engine/core/form/create-modes';
 import type { FilterField } from '../../../src/metadata/model';
 import { line, type Line } from '../../../src/metadata/snapshot/line';
@@ -15,7 +16,7 @@ export function listLines(scene: Scene): Line[] {
   const { entity, model, viewer } = scene;
   const shown = listModel(entity, viewer.permissions);
   if (!shown.list) return [line('says', model.messages.noPermissionPage ?? '')];
-  const forms = [...shown.toolbar, ...shown.row].filter(opensForm);
+  const forms = [...shown.toolbar, ...shown.row].filter((call) => opensForm(call) && !isCopy(entity, call));
   return [
     line('state', 'normal', [], normal(shown, scene)),
     line('state', 'empty', [], empty(shown, scene)),

@@ -40,7 +40,7 @@ function screenLine(model: WholeModel, group: MenuGroup, item: MenuItem, kind: K
   );
 }
 
-/** Those who see the same by the same permissions share one line. */
+/** Viewers that see the same by the same permissions share one line. */
 function together(viewers: Line[]): Line[] {
   const alike = new Map<string, Line[]>();
   for (const viewer of viewers) {

@@ -14,7 +14,7 @@ export interface Viewer {
   isOffered: boolean;
 }
 
-type Screens = Pick<Model, 'permissions' | 'constants' | 'entities'>;
+type Screens = Pick<Model, 'permissions' | 'constants' | 'entities' | 'roles'>;
 
 /** The viewers: the administrator, every role that the demo world gives this kind of warehouse, and a person without a role. */
 export function viewersOf(model: Screens, item: MenuItem, kind: Kind): Viewer[] {

@@ -3,6 +3,9 @@ import { textsOfParts } from '../../../src/metadata/language/model-in';
 import { wordsFor, type Translation, type Translations } from '../../../src/metadata/language/translation';
 import { codeTexts } from './code-texts';
 
+// Loaded when help is asked for, as an entity is with its page.
+const helpPart = 'help';
+
 /**
  * What a server knows of all languages, and what a browser loads of one: the words of shell and code at first, those of an entity with the
  * entity.
@@ -11,7 +14,7 @@ export function languageFiles(model: Omit<Model, 'fingerprint'>, translations: T
   const names = Object.keys(translations);
   return [
     ['translations.json', json(translations)],
-    ['languages/index.ts', indexSource(names, Object.keys(model.entities), translations)],
+    ['languages/index.ts', indexSource(names, [...Object.keys(model.entities), helpPart], translations)],
     ...Object.entries(translations).flatMap(([name, translation]) =>
       Object.entries(wordsOfParts(model, translation)).map(([part, words]): [string, string] => [
         `languages/${name}/${part}.json`,
@@ -24,16 +27,16 @@ export function languageFiles(model: Omit<Model, 'fingerprint'>, translations: T
 function wordsOfParts(model: Omit<Model, 'fingerprint'>, translation: Translation): Record<string, unknown> {
   const { title: _, texts, in: own = {} } = translation;
   const ofPart = textsOfParts(model);
-  const entities = Object.keys(model.entities);
-  const onlyThere = new Set(entities.flatMap((name) => [...(ofPart.get(name) ?? [])]));
-  for (const [part, said] of ofPart) if (!entities.includes(part)) said.forEach((text) => onlyThere.delete(text));
+  const parts = [...Object.keys(model.entities), helpPart];
+  const onlyThere = new Set(parts.flatMap((name) => [...(ofPart.get(name) ?? [])]));
+  for (const [part, said] of ofPart) if (!parts.includes(part)) said.forEach((text) => onlyThere.delete(text));
   // Of what code says an entity may say the same: it is in both.
   for (const text of codeTexts().keys()) onlyThere.delete(text);
   const shell = {
     texts: keep(texts, (text) => !onlyThere.has(text)),
-    in: keep(own, (part) => !entities.includes(part)),
+    in: keep(own, (part) => !parts.includes(part)),
   };
-  const words = entities.map((name) => [
+  const words = parts.map((name) => [
     name,
     keep(wordsFor(translation, name), (text) => ofPart.get(name)?.has(text) === true),
   ]);

@@ -1,32 +1,32 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMemoizedFn } from 'ahooks';
 import type { Call } from '../../../metadata/model';
 import { offeredCalls } from '../../core/calls/offered-calls';
-import type { Saved } from '../../core/calls/saved';
+import type { OnSaved } from '../../core/calls/on-saved';
 import { useCall } from '../../core/calls/use-call';
 import type { Outcomes } from '../../core/calls/use-outcome';
-import type { EntityRecord } from '../../core/entity/entity-record';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
+import { isCopy } from '../../core/form/copy-call';
 import { createModes, opensForm } from '../../core/form/create-modes';
 import { listModel } from '../../core/list/list-model';
 import { opensRecord } from '../../core/list/use-overlay';
 import { usePermissions } from '../../core/permissions';
 import { SwitchCell } from '../list/switch-cell';
 import { PrintLabelsButton } from '../printing/print-labels-button';
+import { onDemand } from '../../../fields/components/on-demand';
+import { useRecordContext } from './record-context';
 
-const EntityForm = lazy(async () => ({ default: (await import('../form/entity-form')).EntityForm }));
+const EntityForm = onDemand(async () => (await import('../form/entity-form')).EntityForm);
 
 interface Props {
   loaded: LoadedEntity;
-  record: EntityRecord;
   outcomes: Outcomes;
-  refresh(): void;
 }
 
 /** What may be done with the record: the calls of its row in the list, and its switches. */
-export function RecordCalls({ loaded, record, outcomes, refresh }: Props) {
-  const { entity } = loaded;
+export function RecordCalls({ loaded, outcomes }: Props) {
+  const { entity, record, refresh } = useRecordContext();
   const permissions = usePermissions();
   const model = useMemo(() => listModel(entity, permissions), [entity, permissions]);
   const [opened, setOpened] = useState<Call>();
@@ -35,7 +35,7 @@ export function RecordCalls({ loaded, record, outcomes, refresh }: Props) {
     model.row.filter((call) => !opensRecord(call)),
     record,
   );
-  const onSaved = useMemoizedFn<Saved>((made, answer, ended) => {
+  const onSaved = useMemoizedFn<OnSaved>((made, answer, ended) => {
     setOpened(undefined);
     outcomes.tell(made, answer, ended);
     refresh();
@@ -49,7 +49,7 @@ export function RecordCalls({ loaded, record, outcomes, refresh }: Props) {
       {calls.map((call, place) => (
         <Button
           key={call.key}
-          type={place === 0 ? 'primary' : 'default'}
+          type={place === 0 && !isCopy(entity, call) ? 'primary' : 'default'}
           danger={call.danger}
           data-call={call.key}
           onClick={() => (opensForm(call) ? setOpened(call) : void run(call, record))}
@@ -58,15 +58,13 @@ export function RecordCalls({ loaded, record, outcomes, refresh }: Props) {
         </Button>
       ))}
       {opened && (
-        <Suspense>
-          <EntityForm
-            loaded={loaded}
-            modes={createModes(entity, opened, permissions)}
-            row={record}
-            onClose={() => setOpened(undefined)}
-            onSaved={onSaved}
-          />
-        </Suspense>
+        <EntityForm
+          loaded={loaded}
+          modes={createModes(entity, opened, permissions)}
+          row={record}
+          onClose={() => setOpened(undefined)}
+          onSaved={onSaved}
+        />
       )}
     </>
   );

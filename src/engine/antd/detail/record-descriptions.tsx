@@ -1,13 +1,15 @@
 import { ProDescriptions } from '@ant-design/pro-components';
 import { useMemo, type ReactNode } from 'react';
 import { useFieldContext, type FieldContext } from '../../../fields/field-view';
-import type { DetailItem, Entity, Field } from '../../../metadata/model';
+import type { DetailItem, Field } from '../../../metadata/model';
 import { usePermissions } from '../../core/permissions';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import { fieldCell, joinedCell } from '../record-cell';
+import { useRecordContext } from './record-context';
 
 /** What `detail.json` says of a record, with a dash for what is missing. */
-export function RecordDescriptions({ entity, record }: { entity: Entity; record: EntityRecord }) {
+export function RecordDescriptions() {
+  const { entity, record } = useRecordContext();
   const context = useFieldContext();
   const permissions = usePermissions();
   const columns = useMemo(() => {

@@ -1,15 +1,16 @@
 import { Drawer } from 'antd';
 import { useMemo } from 'react';
 import type { Call, Entity } from '../../../metadata/model';
-import type { Saved } from '../../core/calls/saved';
+import type { OnSaved } from '../../core/calls/on-saved';
 import { useDetail } from '../../core/detail/use-detail';
 import { labelOf, type EntityRecord } from '../../core/entity/entity-record';
 import { callById } from '../../core/client/read-by-id';
 import { usePermissions } from '../../core/permissions';
-import { RelatedRecords } from '../related/related-records';
 import { PageFailed, PageLoading } from '../state/page-state';
+import { RecordContext } from './record-context';
 import { RecordDescriptions } from './record-descriptions';
 import { RecordPast } from './record-past';
+import { RelatedRecords } from './related-records';
 import { zh } from '../../../language/zh';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
   call: Call;
   row: EntityRecord;
   onClose(): void;
-  onRestored: Saved;
+  onRestored: OnSaved;
 }
 
 const narrowest = 720;
@@ -54,11 +55,12 @@ function ReadAnew({ call, ...own }: Part & { call: Call }) {
 }
 
 function Contents({ entity, record, refresh, onRestored }: Part & { record: EntityRecord; refresh(): void }) {
+  const context = useMemo(() => ({ entity, record, refresh }), [entity, record, refresh]);
   return (
-    <>
-      <RecordDescriptions entity={entity} record={record} />
-      <RelatedRecords entity={entity} record={record} />
-      <RecordPast entity={entity} record={record} onRestored={onRestored} onStale={refresh} />
-    </>
+    <RecordContext value={context}>
+      <RecordDescriptions />
+      <RelatedRecords />
+      <RecordPast onRestored={onRestored} />
+    </RecordContext>
   );
 }

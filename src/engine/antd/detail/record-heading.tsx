@@ -2,27 +2,26 @@ import { LeftOutlined, PrinterOutlined, RightOutlined, UnorderedListOutlined } f
 import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useFieldContext } from '../../../fields/field-view';
-import type { Entity } from '../../../metadata/model';
 import { nextSteps } from '../../core/detail/status-steps';
 import type { Neighbour, Neighbours } from '../../core/detail/use-neighbours';
 import { useEngine } from '../../core/engine';
-import { fullLabelOf, type EntityRecord } from '../../core/entity/entity-record';
+import { fullLabelOf } from '../../core/entity/entity-record';
 import { totalText } from '../../core/platform/count-text';
 import { usePermissions } from '../../core/permissions';
 import { fieldCell } from '../record-cell';
+import { useRecordContext } from './record-context';
 import styles from './record-page.module.css';
 import { zh } from '../../../language/zh';
 
 interface Props {
-  entity: Entity;
-  record: EntityRecord;
   neighbours: Neighbours | undefined;
   /** What may be done with the record. */
   children: ReactNode;
 }
 
 /** What the record is called, where it stands, what comes next, and the way to the records beside it. */
-export function RecordHeading({ entity, record, neighbours, children }: Props) {
+export function RecordHeading({ neighbours, children }: Props) {
+  const { entity, record } = useRecordContext();
   const { places, useSearchState } = useEngine();
   const [params] = useSearchState();
   const list = places.listOf(entity.name);
@@ -36,7 +35,7 @@ export function RecordHeading({ entity, record, neighbours, children }: Props) {
       <div className={styles.recordName}>
         <span>{entity.title}</span>
         <h2>{fullLabelOf(entity, record)}</h2>
-        <RecordStatus entity={entity} record={record} />
+        <RecordStatus />
       </div>
       <div className={styles.recordCalls}>{children}</div>
       <div className={styles.recordWay}>
@@ -60,7 +59,8 @@ export function RecordHeading({ entity, record, neighbours, children }: Props) {
   );
 }
 
-function RecordStatus({ entity, record }: Pick<Props, 'entity' | 'record'>) {
+function RecordStatus() {
+  const { entity, record } = useRecordContext();
   const context = useFieldContext();
   const permissions = usePermissions();
   const { workflow } = entity;

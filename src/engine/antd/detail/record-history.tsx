@@ -1,29 +1,27 @@
 import { Divider, Pagination, Spin, Timeline } from 'antd';
-import type { Call, Entity } from '../../../metadata/model';
-import type { Saved } from '../../core/calls/saved';
+import type { Call } from '../../../metadata/model';
+import type { OnSaved } from '../../core/calls/on-saved';
 import { historyPageSize, useHistory } from '../../core/detail/use-history';
 import { useRestore } from '../../core/detail/use-restore';
-import type { EntityRecord } from '../../core/entity/entity-record';
 import { usePermissions } from '../../core/permissions';
 import { PageFailed } from '../state/page-state';
 import { PastChangeView } from './past-change';
+import { useRecordContext } from './record-context';
 import { zh } from '../../../language/zh';
 
 interface Props {
-  entity: Entity;
   /** Of effect `history`. */
   call: Call;
-  record: EntityRecord;
-  onRestored: Saved;
-  onStale(): void;
+  onRestored: OnSaved;
 }
 
 /** What became of a record: each change with account, time and place, and the way back to each version. */
-export function RecordHistory({ entity, call, record, onRestored, onStale }: Props) {
+export function RecordHistory({ call, onRestored }: Props) {
+  const { entity, record, refresh } = useRecordContext();
   const history = useHistory(entity, call, record);
   const permissions = usePermissions();
   const restore = Object.values(entity.calls).find(({ effect }) => effect === 'restore');
-  const [restoreTo, restoring] = useRestore(entity, restore ?? call, record, { onRestored, onStale });
+  const [restoreTo, restoring] = useRestore(entity, restore ?? call, record, { onRestored, onStale: refresh });
   const isOffered = (version: number) => Boolean(restore && permissions.may(restore)) && version < record.version;
   return (
     <section data-history={entity.name} aria-label={zh`历史`}>

@@ -10,6 +10,7 @@ import { listModel } from '../../core/list/list-model';
 import { usePermissions } from '../../core/permissions';
 import { columnCell } from '../record-cell';
 import { PageFailed } from '../state/page-state';
+import { useRecordContext } from './record-context';
 import { zh } from '../../../language/zh';
 
 const scroll = { x: 'max-content' } as const;
@@ -20,12 +21,11 @@ interface Props {
   /** The entity of the log, and the call that lists it. */
   log: Entity;
   list: Call;
-  entity: Entity;
-  record: EntityRecord;
 }
 
 /** What scans did to a record: accepted and refused, by whom, where, and what became of its status. */
-export function RecordLog({ log, list, entity, record }: Props) {
+export function RecordLog({ log, list }: Props) {
+  const { entity, record } = useRecordContext();
   const found = useRecordLog(log, list, entity, record);
   const { places } = useEngine();
   const columns = useLogColumns(log, entity);

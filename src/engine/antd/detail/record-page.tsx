@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Call } from '../../../metadata/model';
-import type { Saved } from '../../core/calls/saved';
+import type { OnSaved } from '../../core/calls/on-saved';
 import { useOutcome } from '../../core/calls/use-outcome';
 import { useDetail } from '../../core/detail/use-detail';
 import { useNeighbours } from '../../core/detail/use-neighbours';
@@ -11,14 +11,15 @@ import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import { callById } from '../../core/client/read-by-id';
 import { usePermissions } from '../../core/permissions';
 import { OneTimeSecretDialog } from '../calls/one-time-secret-dialog';
-import { RelatedRecords } from '../related/related-records';
 import { PageFailed, PageForbidden, PageLoading } from '../state/page-state';
 import { RecordCalls } from './record-calls';
+import { RecordContext } from './record-context';
 import { RecordHeading } from './record-heading';
 import styles from './record-page.module.css';
 import { RecordPast } from './record-past';
 import { RecordSections } from './record-sections';
 import { RecordSteps } from './record-steps';
+import { RelatedRecords } from './related-records';
 import { zh } from '../../../language/zh';
 
 interface Props {
@@ -52,20 +53,23 @@ function RecordScreen({ loaded, record, refresh }: ScreenProps) {
   const neighbours = useNeighbours(entity, usePermittedCall(entity, 'list'), record.id);
   const steps = useStatusSteps(entity, usePermittedCall(entity, 'history'), record);
   const outcomes = useOutcome(refresh);
-  const onRestored: Saved = (made, answer, ended) => {
+  const onRestored: OnSaved = (made, answer, ended) => {
     outcomes.tell(made, answer, ended);
     refresh();
   };
+  const context = useMemo(() => ({ entity, record, refresh }), [entity, record, refresh]);
   return (
-    <article className={styles.record} data-record-page={entity.name}>
-      <RecordHeading entity={entity} record={record} neighbours={neighbours}>
-        <RecordCalls loaded={loaded} record={record} outcomes={outcomes} refresh={refresh} />
-      </RecordHeading>
-      <RecordSteps steps={steps} />
-      <RecordSections entity={entity} record={record} />
-      <RelatedRecords entity={entity} record={record} />
-      <RecordPast entity={entity} record={record} onRestored={onRestored} onStale={refresh} />
-      <OneTimeSecretDialog outcomes={outcomes} />
-    </article>
+    <RecordContext value={context}>
+      <article className={styles.record} data-record-page={entity.name}>
+        <RecordHeading neighbours={neighbours}>
+          <RecordCalls loaded={loaded} outcomes={outcomes} />
+        </RecordHeading>
+        <RecordSteps steps={steps} />
+        <RecordSections />
+        <RelatedRecords />
+        <RecordPast onRestored={onRestored} />
+        <OneTimeSecretDialog outcomes={outcomes} />
+      </article>
+    </RecordContext>
   );
 }

@@ -2,12 +2,12 @@ import { Descriptions, Switch } from 'antd';
 import { useMemo, useState } from 'react';
 import { useFieldContext } from '../../../fields/field-view';
 import { isEmptyValue } from '../../../fields/is-empty';
-import type { DetailItem, Entity, Field } from '../../../metadata/model';
+import type { DetailItem, Field } from '../../../metadata/model';
 import { detailSections } from '../../core/detail/detail-sections';
-import type { EntityRecord } from '../../core/entity/entity-record';
 import { usePermissions } from '../../core/permissions';
 import { joinedCell } from '../record-cell';
 import { LinkedCell } from './linked-cell';
+import { useRecordContext } from './record-context';
 import styles from './record-page.module.css';
 import { zh } from '../../../language/zh';
 
@@ -21,7 +21,8 @@ interface ShownItem extends DetailItem {
 const headings = { further: zh`作业信息`, noted: zh`记录信息` };
 
 /** What a record says, below its headings. What is empty is folded away until it is asked for. */
-export function RecordSections({ entity, record }: { entity: Entity; record: EntityRecord }) {
+export function RecordSections() {
+  const { entity, record } = useRecordContext();
   const context = useFieldContext();
   const permissions = usePermissions();
   const [showsEmpty, setShowsEmpty] = useState(false);

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
 import type { Call } from '../../../metadata/model';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import { FieldServices } from '../field-services';
+import { onDemand } from '../../../fields/components/on-demand';
 
-const EntityForm = lazy(async () => ({ default: (await import('./entity-form')).EntityForm }));
+const EntityForm = onDemand(async () => (await import('./entity-form')).EntityForm);
 
 interface Props {
   loaded: LoadedEntity;
@@ -18,16 +18,8 @@ interface Props {
 /** The form of a call about a record that is no row of a list. */
 export function CallForm({ loaded, call, record, onClose, onSaved }: Props) {
   return (
-    <Suspense>
-      <FieldServices entity={loaded.entity}>
-        <EntityForm
-          loaded={loaded}
-          modes={[{ call, ranged: false }]}
-          row={record}
-          onClose={onClose}
-          onSaved={onSaved}
-        />
-      </FieldServices>
-    </Suspense>
+    <FieldServices entity={loaded.entity}>
+      <EntityForm loaded={loaded} modes={[{ call, ranged: false }]} row={record} onClose={onClose} onSaved={onSaved} />
+    </FieldServices>
   );
 }

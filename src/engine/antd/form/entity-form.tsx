@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useEngine } from '../../core/engine';
 import { errorText } from '../../core/client/error-text';
-import type { Saved } from '../../core/calls/saved';
+import type { OnSaved } from '../../core/calls/on-saved';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import type { FormContents } from '../../core/form/form-store';
@@ -17,10 +17,10 @@ interface Props {
   loaded: LoadedEntity;
   /** At least one; more give a choice at the head of the form. */
   modes: CreateMode[];
-  /** The record to change; absent for a new one. */
+  /** The record to change, or that a new one is to be like; absent for one from nothing. */
   row?: EntityRecord;
   onClose(): void;
-  onSaved: Saved;
+  onSaved: OnSaved;
 }
 
 /** The drawer in which a record is made or changed. */
@@ -32,7 +32,8 @@ export function EntityForm({ loaded, modes, row, onClose, onSaved }: Props) {
   const way = modes[index] ?? modes[0];
   if (!way) throw new Error(zh`${entity.title}没有可以填写的表单`);
   const start = useLoadForm(entity, way.call, row);
-  const title = formTitle(entity, way.call);
+  const isCopying = row !== undefined && way.call.effect.startsWith('create');
+  const title = isCopying ? zh`复制${entity.title}` : formTitle(entity, way.call);
 
   if (start.phase !== 'ready') {
     return (
@@ -58,6 +59,7 @@ export function EntityForm({ loaded, modes, row, onClose, onSaved }: Props) {
       title={title}
       base={start.base}
       amends={start.amends}
+      copies={start.copies}
       contents={start.contents}
       entered={entered}
       head={(store) =>

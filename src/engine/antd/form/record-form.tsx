@@ -1,9 +1,11 @@
+import { LockOutlined } from '@ant-design/icons';
 import { useEventListener } from 'ahooks';
+import { Alert } from 'antd';
 import { useId, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { lockOn } from '../../../metadata/check/locked';
 import type { Call } from '../../../metadata/model';
 import type { FieldProblem } from '../../../metadata/check/problems-of';
-import type { Saved } from '../../core/calls/saved';
+import type { OnSaved } from '../../core/calls/on-saved';
 import { messageOf } from '../../core/client/message-of';
 import { useEngine } from '../../core/engine';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
@@ -18,7 +20,6 @@ import { DraftOffer } from './draft-offer';
 import { FormContext } from './form-context';
 import { FormSection } from './form-section';
 import { FormSurface } from './form-surface';
-import { LockNote } from './lock-note';
 import { createMountedParts, MountedPartsContext } from './mounted-parts';
 import { ProblemList } from './problem-list';
 import { revealProblem } from './reveal-problem';
@@ -26,6 +27,7 @@ import { zh } from '../../../language/zh';
 
 // A form of this many fields is drawn at once.
 const shortForm = 40;
+const boxStyle = { marginBottom: 16 } as const;
 
 interface Props {
   loaded: LoadedEntity;
@@ -34,11 +36,13 @@ interface Props {
   base?: EntityRecord;
   /** The record that the new one is to stand for. */
   amends?: EntityRecord;
+  /** The record that the new one is to be like. */
+  copies?: EntityRecord;
   contents: FormContents;
   entered?: FormContents;
   head(store: FormStore): ReactNode;
   onClose(): void;
-  onSaved: Saved;
+  onSaved: OnSaved;
   onUnchanged(): void;
 }
 
@@ -49,6 +53,7 @@ export function RecordForm({
   title,
   base,
   amends,
+  copies,
   contents,
   entered,
   head,
@@ -58,7 +63,7 @@ export function RecordForm({
 }: Props) {
   const { entity } = loaded;
   const { confirm, shell } = useEngine();
-  const form = useRecordForm({ loaded, way, base, amends, contents, entered, onSaved, onUnchanged });
+  const form = useRecordForm({ loaded, way, base, amends, copies, contents, entered, onSaved, onUnchanged });
   const { store, model, submitting } = form;
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
@@ -153,4 +158,9 @@ function useLeaveGuard(wouldLose: () => boolean): void {
   useEventListener('beforeunload', (event) => {
     if (wouldLose()) event.preventDefault();
   });
+}
+
+/** Why a record stays as it is, said once above its fields. */
+function LockNote({ reason }: { reason: string }) {
+  return <Alert type="info" showIcon icon={<LockOutlined />} style={boxStyle} title={reason} data-locked />;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { InputProps } from '../../../fields/field-view';
 import { isObject } from '../../../fields/is-object';
 import { labelWords, partWordTitle } from '../../../metadata/label/part-kinds';
-import { saidLabel } from '../../../metadata/label/usable-label';
+import { compactLabel } from '../../../metadata/label/usable-label';
 import { labelProblems } from '../../../metadata/run-time/label-problems';
 import type { LabelPart, LabelTemplate } from '../../../metadata/model/label';
 import { useEngine } from '../../core/engine';
@@ -129,4 +129,4 @@ const isLabel = (value: unknown): value is LabelTemplate => isObject(value) && A
 
 /** The label of the schema; by what it is printed is the schema's to say. */
 const defaultOf = ({ entity }: LabelSubject): LabelTemplate =>
-  saidLabel(entity.label ?? { title: entity.title, width: 100, height: 70, parts: [] });
+  compactLabel(entity.label ?? { title: entity.title, width: 100, height: 70, parts: [] });

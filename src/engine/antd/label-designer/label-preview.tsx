@@ -101,6 +101,7 @@ function Sheet({ label, svg, chosen, onChoose, onMove }: Omit<Props, 'subject'> 
         color: '#000',
         boxShadow: '0 0 0 1px #bfbfbf',
         touchAction: 'none',
+        userSelect: 'none',
         cursor: 'move',
       }}
       onPointerDown={take}

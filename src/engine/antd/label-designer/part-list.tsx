@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Flex, Typography } from 'antd';
 import { kindOfPart, partKinds } from '../../../metadata/label/part-kinds';
-import { ownFields } from '../../../metadata/label/usable-label';
+import { recordFields } from '../../../metadata/label/usable-label';
 import type { LabelPart, LabelTemplate } from '../../../metadata/model/label';
 import type { LabelSubject } from '../../core/printing/use-label-subject';
 import { newPart } from './new-part';
@@ -104,7 +104,7 @@ function summaryOf(part: LabelPart, { entity }: LabelSubject): string {
   const shown =
     'text' in part
       ? part.text
-      : ownFields(part as unknown as Record<string, unknown>)
+      : recordFields(part as unknown as Record<string, unknown>)
           .map(titleOf)
           .join(zh`、`);
   return shown ? zh`${title}：${shown}` : title;

@@ -1,7 +1,7 @@
 import { Button, Flex, Form, Popover } from 'antd';
 import { useMemo, type FormEvent, type KeyboardEvent } from 'react';
 import type { Call, Field } from '../../../metadata/model';
-import type { Saved } from '../../core/calls/saved';
+import type { OnSaved } from '../../core/calls/on-saved';
 import { labelOf, type EntityRecord } from '../../core/entity/entity-record';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import { noDrafts } from '../../core/platform/drafts';
@@ -26,7 +26,7 @@ interface Props {
   call: Call;
   field: Field;
   record: EntityRecord;
-  onSaved: Saved;
+  onSaved: OnSaved;
   onClose(): void;
 }
 

@@ -20,19 +20,30 @@ export function useColumnsState(
     .filter(({ fixed }) => fixed === 'right')
     .reduce((sum, one) => sum + (one.width ?? 0), callsWidth);
   const first = columns.find(({ hidden }) => !hidden)?.width ?? 0;
-  const isNarrow = useSyncExternalStore(listenToWidth, () => window.innerWidth < roomFor(first + acting));
+  const sides = useSyncExternalStore(listenToWidth, () => sidesIn(window.innerWidth, { first, acting }));
   return useMemo(() => {
-    const value = columnsMap(acting ? withFirstInSight(columns) : columns, isNarrow);
+    const value = columnsMap(acting ? withFirstInSight(columns) : columns, sides);
     const onChange = (next: ColumnsMap) => {
       // ProTable says its own value back whenever it is given one.
       if (next !== value) arrange(arrangedBy(columns, next));
     };
     return { value, onChange };
-  }, [columns, arrange, acting, isNarrow]);
+  }, [columns, arrange, acting, sides]);
 }
+
+type Sides = 'both' | 'right' | 'none';
 
 /** The window that leaves room between columns kept at both sides, beside the menu: in one that is narrower nothing is kept at the left. */
 const roomFor = (kept: number): number => Math.max(720, 2.2 * kept);
+
+/** Menu and margins, and the least that is seen of what the calls are made for. */
+const besideCalls = 140 + 160;
+
+/** At which sides columns are kept in a window of that width: not where they would cover all others. */
+function sidesIn(width: number, { first, acting }: { first: number; acting: number }): Sides {
+  if (width < acting + besideCalls) return 'none';
+  return width < roomFor(first + acting) ? 'right' : 'both';
+}
 
 function listenToWidth(listen: () => void): () => void {
   window.addEventListener('resize', listen);
@@ -44,14 +55,12 @@ function withFirstInSight(columns: ColumnState[]): ColumnState[] {
   return columns.map((column, index) => (index === first ? { ...column, fixed: column.fixed ?? 'left' } : column));
 }
 
-function columnsMap(columns: ColumnState[], isNarrow: boolean): ColumnsMap {
-  const own = columns.map(({ key, hidden, fixed }, order) => [
-    key,
-    { show: !hidden, fixed: isNarrow && fixed === 'left' ? undefined : fixed, order },
-  ]);
+function columnsMap(columns: ColumnState[], sides: Sides): ColumnsMap {
+  const kept = (fixed: ColumnState['fixed']) => (sides === 'both' || fixed === sides ? fixed : undefined);
+  const own = columns.map(({ key, hidden, fixed }, order) => [key, { show: !hidden, fixed: kept(fixed), order }]);
   return {
     ...(Object.fromEntries(own) as ColumnsMap),
-    [callsColumnKey]: { show: true, fixed: 'right', order: columns.length },
+    [callsColumnKey]: { show: true, fixed: kept('right'), order: columns.length },
   };
 }
 

@@ -1,14 +1,15 @@
 import { EditOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Call, Field } from '../../../metadata/model';
-import type { Saved } from '../../core/calls/saved';
+import type { OnSaved } from '../../core/calls/on-saved';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import controls from '../../../fields/components/controls.module.css';
 import { zh } from '../../../language/zh';
+import { onDemand } from '../../../fields/components/on-demand';
 
 // A list comes without forms.
-const CellEditor = lazy(() => import('./cell-editor'));
+const CellEditor = onDemand(async () => (await import('./cell-editor')).default);
 
 const boxStyle = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 4 } as const;
 const textStyle = { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const;
@@ -19,7 +20,7 @@ interface Props {
   call: Call;
   field: Field;
   record: EntityRecord;
-  onSaved: Saved;
+  onSaved: OnSaved;
   children: ReactNode;
 }
 
@@ -41,11 +42,7 @@ export function EditableCell({ children, ...editing }: Props) {
       >
         <EditOutlined />
       </button>
-      {isOpen && (
-        <Suspense>
-          <CellEditor {...editing} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <CellEditor {...editing} onClose={() => setOpen(false)} />}
     </div>
   );
 }

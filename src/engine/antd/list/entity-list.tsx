@@ -4,15 +4,17 @@ import { useFieldContext } from '../../../fields/field-view';
 import type { Call } from '../../../metadata/model';
 import { useCall } from '../../core/calls/use-call';
 import { offeredCalls } from '../../core/calls/offered-calls';
-import type { Saved } from '../../core/calls/saved';
+import type { OnSaved } from '../../core/calls/on-saved';
 import { useOutcome } from '../../core/calls/use-outcome';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import type { EntityRecord } from '../../core/entity/entity-record';
+import { isCopy } from '../../core/form/copy-call';
 import { opensForm } from '../../core/form/create-modes';
 import { listModel, type ListModel } from '../../core/list/list-model';
 import { useDeniedFilters } from '../../core/list/use-denied-filters';
 import { useList } from '../../core/list/use-list';
 import { useTree } from '../../core/list/use-tree';
+import { useTreeMove } from '../../core/list/use-tree-move';
 import { useListSetting } from '../../core/list/use-list-setting';
 import { useListPreferences } from '../../core/list/use-list-preferences';
 import { useRecordPages } from '../../core/list/use-record-pages';
@@ -59,6 +61,7 @@ function ListScreen({ loaded, model, call }: Props) {
   const showOnly = useMemoizedFn((filter: Record<string, unknown>) => list.go({ filter }));
   const outcomes = useOutcome(list.refreshSoon, showOnly);
   const run = useCall(entity, { tell: outcomes.tell, show: list.show, refresh: list.refreshSoon });
+  const treeMove = useTreeMove(entity, tree, { tell: outcomes.tell, refresh: list.refreshSoon });
   const { opened, open, close } = useOverlay(entity, list);
   const start = useMemoizedFn((chosen: Call, record?: EntityRecord) => {
     if (opensSomething(chosen)) open(chosen, record);
@@ -66,7 +69,7 @@ function ListScreen({ loaded, model, call }: Props) {
   });
   const fieldContext = useFieldContext();
   const extensions = useExtensions();
-  const onSaved = useMemoizedFn<Saved>((made, answer, ended) => {
+  const onSaved = useMemoizedFn<OnSaved>((made, answer, ended) => {
     close();
     outcomes.tell(made, answer, ended);
     list.refreshSoon();
@@ -91,10 +94,10 @@ function ListScreen({ loaded, model, call }: Props) {
     page,
     rows,
     create,
-    primaryOf: (record) => offeredCalls(model.row, record).find(opensSomething),
+    primaryOf: (record) => offeredCalls(model.row, record).find((one) => opensSomething(one) && !isCopy(entity, one)),
     start,
   });
-  const context = { loaded, entity, model, list, tree, arrangement, views, live, bulk, start };
+  const context = { loaded, entity, model, list, tree, treeMove, arrangement, views, live, bulk, start };
   return (
     <ListContext value={context}>
       <div ref={page} onPointerOver={readyForm} onFocus={readyForm}>

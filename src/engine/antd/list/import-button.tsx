@@ -1,12 +1,13 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { mayImport } from '../../core/imports/import-access';
 import { usePermissions } from '../../core/permissions';
 import { useListContext } from './list-context';
 import { zh } from '../../../language/zh';
+import { onDemand } from '../../../fields/components/on-demand';
 
-const ImportModal = lazy(() => import('../imports/import-modal'));
+const ImportModal = onDemand(async () => (await import('../imports/import-modal')).default);
 
 /** Brings records in from a file, for who may create or update them. */
 export function ImportButton() {
@@ -20,11 +21,7 @@ export function ImportButton() {
       <Button icon={<UploadOutlined />} data-import-records onClick={() => setOpen(true)}>
         {zh`导入`}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ImportModal types={types} onClose={() => setOpen(false)} onDone={list.refreshSoon} />
-        </Suspense>
-      )}
+      {isOpen && <ImportModal types={types} onClose={() => setOpen(false)} onDone={list.refreshSoon} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { FieldContext } from '../../../fields/field-view';
 import { fieldViews } from '../../../fields/views';
 import { isLocked } from '../../../metadata/check/locked';
 import type { Call } from '../../../metadata/model';
-import type { Saved } from '../../core/calls/saved';
+import type { OnSaved } from '../../core/calls/on-saved';
 import type { RunCall } from '../../core/calls/use-call';
 import { lookupOf, type EntityRecord } from '../../core/entity/entity-record';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
@@ -30,7 +30,7 @@ export interface ColumnPorts {
   extensions: Extensions;
   run: RunCall;
   start(call: Call, record?: EntityRecord): void;
-  onSaved: Saved;
+  onSaved: OnSaved;
   /** The address of a record's page, when this person may open it. */
   addressOf(record: EntityRecord): string | undefined;
   /** Opens the record's page, from which the way leads on through this list. */

@@ -5,6 +5,7 @@ import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import type { ListModel } from '../../core/list/list-model';
 import type { List } from '../../core/list/use-list';
 import type { Tree } from '../../core/list/use-tree';
+import type { TreeMove } from '../../core/list/use-tree-move';
 import type { ListArrangement } from '../../core/list/use-list-setting';
 import type { ViewApi } from '../../core/list/use-view';
 import type { LiveList } from '../../core/list/use-live';
@@ -18,6 +19,8 @@ export interface ListContextValue {
   list: List;
   /** Absent: the rows stand beside one another. */
   tree: Tree | undefined;
+  /** Absent: nothing is moved to another place. */
+  treeMove: TreeMove | undefined;
   arrangement: ListArrangement;
   /** Absent: the server keeps no views. */
   views: ViewApi | undefined;

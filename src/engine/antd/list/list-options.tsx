@@ -1,11 +1,12 @@
 import { ReloadOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useListContext } from './list-context';
 import { zh } from '../../../language/zh';
+import { onDemand } from '../../../fields/components/on-demand';
 
 // Few arrange a list, and few of them twice.
-const ListSettings = lazy(() => import('./list-settings'));
+const ListSettings = onDemand(async () => (await import('./list-settings')).default);
 
 /** ProTable's `optionsRender`: its own options are spans that no key reaches. */
 export function ListOptions() {
@@ -21,11 +22,7 @@ export function ListOptions() {
         title={zh`列表设置`}
         onClick={() => setOpen(true)}
       />
-      {isOpen && (
-        <Suspense>
-          <ListSettings arrangement={arrangement} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ListSettings arrangement={arrangement} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Drawer, Flex, Select, Segmented } from 'antd';
+import { Checkbox, Select, Segmented } from 'antd';
 import { changeColumn, moveColumn, moveColumnTo, type ColumnState, type Density } from '../../core/list/column-state';
 import type { ListArrangement } from '../../core/list/use-list-setting';
+import { SettingsDrawer } from '../sortable/settings-drawer';
 import { SortableRow, SortableRows } from '../sortable/sortable-rows';
 import { zh } from '../../../language/zh';
 
@@ -25,18 +26,8 @@ const headStyle = { margin: '16px 0 8px' } as const;
 /** Which columns are shown, in what order, at which side, and how close the lines stand. Kept on the server for each account. */
 export default function ListSettings({ arrangement, onClose }: Props) {
   const { columns, density, isOwn, arrange, setDensity, reset } = arrangement;
-  const footer = (
-    <Flex justify="end" gap={8}>
-      <Button onClick={reset} disabled={!isOwn}>
-        {zh`恢复默认`}
-      </Button>
-      <Button type="primary" onClick={onClose}>
-        {zh`完成`}
-      </Button>
-    </Flex>
-  );
   return (
-    <Drawer open title={zh`列表设置`} size={420} onClose={onClose} footer={footer}>
+    <SettingsDrawer title={zh`列表设置`} isOwn={isOwn} reset={reset} onClose={onClose}>
       <h4 style={{ ...headStyle, marginTop: 0 }}>{zh`行高`}</h4>
       <Segmented<Density> options={densities} value={density} onChange={setDensity} aria-label={zh`行高`} />
       <h4 style={headStyle}>{zh`列`}</h4>
@@ -57,7 +48,7 @@ export default function ListSettings({ arrangement, onClose }: Props) {
           />
         ))}
       </SortableRows>
-    </Drawer>
+    </SettingsDrawer>
   );
 }
 

@@ -9,7 +9,6 @@ import type { EntityRecord } from '../../core/entity/entity-record';
 import { pagedTotal } from '../../core/platform/count-text';
 import { nextSort } from '../../core/list/next-sort';
 import type { List } from '../../core/list/use-list';
-import type { Tree } from '../../core/list/use-tree';
 import { BulkBar } from './bulk-bar';
 import { extendedProps, useExtensions } from '../extensions';
 import { callsColumnKey, useColumnsState } from './columns-state';
@@ -23,6 +22,7 @@ import { showFullText } from './show-full-text';
 import { SteadyTable } from './steady-table';
 import { toneStyle } from './tone-style';
 import { ToolbarCalls } from './toolbar-calls';
+import { useTreeDrag } from './use-tree-drag';
 import type { CopyColumn } from './use-copy-column';
 import styles from './list-table.module.css';
 import { zh } from '../../../language/zh';
@@ -57,10 +57,10 @@ interface Props {
 /** The rows of a list, drawn by ProTable: its toolbar, its column state, its density, its place for what is selected. */
 export function ListTable({ columns, copyColumn }: Props) {
   const { shell } = useEngine();
-  const { entity, list, tree, arrangement, bulk, live } = useListContext();
+  const { entity, list, tree, treeMove, arrangement, bulk, live } = useListContext();
   // Rows wait for their columns, so that nothing jumps.
   const rows = arrangement.ready ? (tree?.rows ?? list.rows) : none;
-  const expandable = useExpandable(tree);
+  const { expandable, onRow: dropOn, onHeaderRow } = useTreeDrag(tree, treeMove);
   const columnsState = useColumnsState(arrangement, {
     callsWidth: Number(columns.find(({ key }) => key === callsColumnKey)?.width ?? 0),
   });
@@ -77,8 +77,12 @@ export function ListTable({ columns, copyColumn }: Props) {
   const onSizeChange = useCallback((size: DensitySize) => size && setDensity(size), [setDensity]);
   const { tones } = entity.list;
   const onRow = useMemo(
-    () => (record: EntityRecord) => (tones ? { ...rowProps, style: toneStyle(tones, record) } : rowProps),
-    [tones],
+    () => (record: EntityRecord) => ({
+      ...rowProps,
+      ...dropOn(record),
+      ...(tones && { style: toneStyle(tones, record) }),
+    }),
+    [dropOn, tones],
   );
   const { marked } = live;
   const rowClassName = useCallback(({ id }: EntityRecord) => (marked.has(id) ? (styles.changed ?? '') : ''), [marked]);
@@ -99,9 +103,10 @@ export function ListTable({ columns, copyColumn }: Props) {
         pagination={pagination}
         onChange={onChange}
         expandable={expandable}
+        onHeaderRow={onHeaderRow}
       />
     ),
-    [columnsState, drawn, expandable, onChange, pagination, rows],
+    [columnsState, drawn, expandable, onChange, onHeaderRow, pagination, rows],
   );
   return (
     <>
@@ -171,11 +176,6 @@ function usePaging(list: List): NonNullable<TableProps<EntityRecord>['onChange']
   return useMemoizedFn(({ current = 1, pageSize: size = list.query.size }) =>
     list.go({ size, page: size === list.query.size ? current : 1 }),
   );
-}
-
-/** Which rows of a tree are open. */
-function useExpandable(tree: Tree | undefined): TableProps<EntityRecord>['expandable'] {
-  return useMemo(() => tree && { expandedRowKeys: tree.open, onExpand: tree.toggle, indentSize: 20 }, [tree]);
 }
 
 const shownOf = (_total: number, [first, last]: [number, number]) => zh`第 ${first}-${last} 条`;

@@ -1,14 +1,15 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Tag, type MenuProps } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useFieldContext } from '../../../fields/field-view';
 import { useEngine } from '../../core/engine';
 import { queryParamNames } from '../../core/list/query-param-names';
 import type { SavedView } from '../../core/list/use-saved-views';
 import type { ViewApi } from '../../core/list/use-view';
 import { zh } from '../../../language/zh';
+import { onDemand } from '../../../fields/components/on-demand';
 
-const NameView = lazy(() => import('./name-view'));
+const NameView = onDemand(async () => (await import('./name-view')).default);
 
 const shareText = { personal: '', role: zh`（按角色共享）`, everybody: zh`（所有人）` } as const;
 
@@ -58,13 +59,7 @@ export function ViewControl({ api }: { api: ViewApi }) {
         </Button>
       )}
       {naming && (
-        <Suspense>
-          <NameView
-            api={api}
-            renamed={naming === 'rename' ? current : undefined}
-            onClose={() => setNaming(undefined)}
-          />
-        </Suspense>
+        <NameView api={api} renamed={naming === 'rename' ? current : undefined} onClose={() => setNaming(undefined)} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Empty } from 'antd';
 import type { Call, Entity, ReportFilter, ReportSchema } from '../../../metadata/model';
-import { askedDays, valueOf } from '../../core/report/report-query';
+import { queriedDays, valueOf } from '../../core/report/report-query';
 import { useReport } from '../../core/report/use-report';
 import { usePermissions } from '../../core/permissions';
 import { PageFailed, PageForbidden } from '../state/page-state';
@@ -26,7 +26,7 @@ export function EntityReport({ entity }: { entity: Entity }) {
 
 function ReportScreen({ report, call }: { report: ReportSchema; call: Call }) {
   const { asked, ask, first, isOpen, answer, error, refresh } = useReport(report, call);
-  const days = askedDays(report, asked, new Date());
+  const days = queriedDays(report, asked, new Date());
   const isLacking = (filter: ReportFilter) =>
     filter.required && valueOf(filter, asked, first, new Date()) === undefined;
   return (

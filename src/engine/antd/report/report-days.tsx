@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ReportDays } from '../../../metadata/model';
-import { dayName, daysTo, type AskedDays } from '../../core/report/days';
+import { dayName, lastDays, type DayRange } from '../../core/report/days';
 import { fullWidth } from '../../../fields/components/full-width';
 import { zh } from '../../../language/zh';
 
@@ -10,12 +10,12 @@ interface Props {
   days: ReportDays;
   title: string;
   value: unknown;
-  onChange: (value: AskedDays) => void;
+  onChange: (value: DayRange) => void;
 }
 
 /** Whole days, no more than the report takes, and none that is still to come. */
 export function ReportDaysInput({ id, days: { max, offers }, title, value, onChange }: Props) {
-  const { from, to } = value as AskedDays;
+  const { from, to } = value as DayRange;
   return (
     <DatePicker.RangePicker
       id={{ start: id, end: `${id}-end` }}
@@ -38,6 +38,6 @@ export function ReportDaysInput({ id, days: { max, offers }, title, value, onCha
 
 // A function of now: "today" is the day of the click.
 function momentsOf(count: number): [Dayjs, Dayjs] {
-  const { from, to } = daysTo(new Date(), count);
+  const { from, to } = lastDays(new Date(), count);
   return [dayjs(from), dayjs(to)];
 }

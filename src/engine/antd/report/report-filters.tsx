@@ -1,7 +1,7 @@
 import { Form, theme } from 'antd';
 import { fieldViews } from '../../../fields/views';
 import type { ReportFilter } from '../../../metadata/model';
-import { valueOf, type Asked } from '../../core/report/report-query';
+import { valueOf, type ReportQuery } from '../../core/report/report-query';
 import { ReportDaysInput } from './report-days';
 import { zh } from '../../../language/zh';
 
@@ -17,8 +17,8 @@ const itemStyle = { marginBottom: 0 } as const;
 
 interface Props {
   filters: ReportFilter[];
-  asked: Asked;
-  ask: (asked: Asked) => void;
+  asked: ReportQuery;
+  ask: (asked: ReportQuery) => void;
   first?: string;
 }
 

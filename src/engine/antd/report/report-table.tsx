@@ -4,7 +4,7 @@ import { displayNumber } from '../../../fields/components/display-number';
 import type { EnumValue, ReportColumn, ReportTable } from '../../../metadata/model';
 import { useEngine } from '../../core/engine';
 import { chartData } from '../../core/report/chart-data';
-import type { AskedDays } from '../../core/report/days';
+import type { DayRange } from '../../core/report/days';
 import { rowsOf, sumOf, type ReportRow } from '../../core/report/report-rows';
 import { canDraw, LazyChart } from './lazy-chart';
 import { zh } from '../../../language/zh';
@@ -14,7 +14,7 @@ interface Props {
   title: string;
   table: ReportTable;
   answer: unknown;
-  days: AskedDays | undefined;
+  days: DayRange | undefined;
 }
 
 type Shown = 'both' | 'chart' | 'table';

@@ -1,14 +1,8 @@
 import type { ResultProps } from 'antd';
-import { lazy, Suspense } from 'react';
+import { onDemand } from '../../../fields/components/on-demand';
 
-// Loads lazily: its pictures are needed only when something fails.
-const Picture = lazy(() => import('antd/es/result'));
-
-/** antd's Result, loaded when something has to be told with it. */
-export function Result(props: ResultProps) {
-  return (
-    <Suspense fallback={<p role="status">{props.title}</p>}>
-      <Picture {...props} />
-    </Suspense>
-  );
-}
+/** antd's Result with its pictures, loaded when something has to be told with it. */
+export const Result = onDemand<ResultProps>(
+  async () => (await import('antd/es/result')).default,
+  ({ title }) => <p role="status">{title}</p>,
+);

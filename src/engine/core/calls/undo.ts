@@ -18,8 +18,14 @@ export function undoOfSet(
   const version = versionIn(answer);
   const asked = (call.request.properties ?? {}) as Record<string, unknown>;
   if (!before || !call.sets || !call.param || version === undefined || !('version' in asked)) return undefined;
-  return { call, body: { [entity.names.id]: before.id, version, [call.param]: before.values[call.sets] } };
+  const was = before.values[call.sets];
+  const back = call.to === undefined ? call : settingTo(entity, call.sets, was);
+  return back?.param ? { call: back, body: { [entity.names.id]: before.id, version, [back.param]: was } } : undefined;
 }
+
+/** The call that always sets the field to this value. */
+const settingTo = ({ calls }: Entity, field: string, value: unknown): Call | undefined =>
+  Object.values(calls).find(({ sets, to }) => sets === field && to === value);
 
 /** Takes a restore back: what stood in the record before is restored in its turn. */
 export function undoOfRestore(entity: Entity, call: Call, before: EntityRecord, answer: unknown): Undo | undefined {

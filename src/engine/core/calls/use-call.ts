@@ -3,14 +3,14 @@ import { holds } from '../../../metadata/check/conditions';
 import type { Call, Entity } from '../../../metadata/model';
 import { readPath } from '../../../metadata/model/paths';
 import { useNotifyError } from '../client/use-notify-error';
-import { useEngine } from '../engine';
-import { fullLabelOf, lookupOf, type EntityRecord } from '../entity/entity-record';
+import { useEngine, type Question } from '../engine';
+import { fullLabelOf, labelOf, lookupOf, type EntityRecord } from '../entity/entity-record';
 import { callBody } from './call-body';
-import { questionOf } from './question';
 import { undoOfSet } from './undo';
 import { useAgreedCall } from './use-agreed-call';
 import { useImpact } from './use-impact';
 import type { Outcomes } from './use-outcome';
+import { zh } from '../../../language/zh';
 
 /** Asks first where the schema says so, makes the call, tells how it ended. Twice at once is once. */
 export type RunCall = (call: Call, record?: EntityRecord, value?: unknown) => Promise<void>;
@@ -32,7 +32,8 @@ export function useCall(entity: Entity, { tell, show, refresh }: Then): RunCall 
   const reach = useImpact(entity);
 
   return useCallback(
-    async (call, record, value) => {
+    async (call, record, given) => {
+      const value = call.to ?? given;
       const key = `${call.key} ${record?.id}`;
       if (running.current.has(key)) return;
       running.current.add(key);
@@ -77,3 +78,25 @@ function afterSet(field: string, record: EntityRecord, value: unknown, answer?: 
     values: { ...record.values, [field]: value },
   };
 }
+
+/**
+ * What is asked before a call: `确认停用货架？停用后不能上架` of one record is `确认停用货架「A-01」？`, its effect below, and a button `停用货架`.
+ * The schema's text is its sentence and what follows the question mark.
+ */
+function questionOf(entity: Entity, call: Call, record: EntityRecord | undefined): Question {
+  const [asked = '', ...rest] = (call.confirm ?? '').split(/[？?]/u);
+  const effect = rest.join('？').trim();
+  const sure = zh`确认`;
+  const name = record ? fullLabelOf(entity, record) : '';
+  const label = record ? labelOf(entity, record) : '';
+  return {
+    title: name ? zh`${asked}「${name}」？` : zh`${asked}？`,
+    ...(effect && { content: effect }),
+    okText: asked.startsWith(sure) ? asked.slice(sure.length) : asked,
+    danger: call.danger,
+    ...(call.confirmName && label && { typed: { text: label, title: nameTitle(entity) } }),
+  };
+}
+
+const nameTitle = ({ fields, labelField }: Entity): string =>
+  fields.find(({ name }) => name === labelField)?.title ?? zh`名称`;

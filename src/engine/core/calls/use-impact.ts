@@ -5,12 +5,12 @@ import type { EntityRecord } from '../entity/entity-record';
 import { useAskReferrers } from '../related/use-referrers';
 import { zh } from '../../../language/zh';
 
-type Told = Pick<Question, 'content' | 'lines'>;
+type Impact = Pick<Question, 'content' | 'lines'>;
 
 /** What a question about switching a record says of its reach: whatever points at it. When it cannot be read, the dialog says so and the call stays possible. */
 export function useImpact(
   entity: Entity,
-): (call: Call, record: EntityRecord | undefined, effect?: string) => Promise<Told> {
+): (call: Call, record: EntityRecord | undefined, effect?: string) => Promise<Impact> {
   const ask = useAskReferrers(entity);
   return useCallback(
     async (call, record, effect) => {
@@ -18,11 +18,13 @@ export function useImpact(
       const told = (text: string) => ({ content: [effect, text].filter(Boolean).join(zh`。`) });
       try {
         const lines = await ask([record.id]);
-        return lines.length ? { ...told(zh`以下记录正在引用它：`), lines } : {};
+        const isArchived = call.to === true && call.sets === entity.archived;
+        const text = isArchived ? zh`以下记录正在引用它，不能归档：` : zh`以下记录正在引用它：`;
+        return lines.length ? { ...told(text), lines } : {};
       } catch {
         return told(zh`暂时无法查询哪些记录正在引用它`);
       }
     },
-    [ask],
+    [ask, entity],
   );
 }

@@ -9,7 +9,7 @@ import type { Undo } from './undo';
 import { zh } from '../../../language/zh';
 
 /** How a call ended. `value`: the new one of a `set`. */
-export interface Ended {
+export interface CallResult {
   value?: unknown;
   undo?: Undo;
   /** What the record is called. */
@@ -24,7 +24,7 @@ export interface Outcomes {
   /** Something to show once, until `close`. */
   secret: Outcome | undefined;
   close(): void;
-  tell(call: Call, answer: unknown, ended?: Ended): void;
+  tell(call: Call, answer: unknown, ended?: CallResult): void;
 }
 
 /**
@@ -36,7 +36,7 @@ export function useOutcome(refresh: () => void, show?: (filter: Filter) => void)
   const [secret, setSecret] = useState<Outcome>();
   const takeBack = useTakeBack(refresh);
   const tell = useCallback(
-    (call: Call, answer: unknown, { value, undo, name, made }: Ended = {}) => {
+    (call: Call, answer: unknown, { value, undo, name, made }: CallResult = {}) => {
       const outcome = outcomeOf(call, answer, value, name);
       if (outcome.oneTimeSecret !== undefined) return setSecret(outcome);
       notify.success(

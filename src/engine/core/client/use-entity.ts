@@ -27,6 +27,12 @@ export function useEntity(name: string): EntityState {
   return { phase: 'loading' };
 }
 
+/** Loads the entity before a screen asks for it, which then shows it at once. A failure is told to the screen, which loads it again. */
+export async function loadAhead(loadEntity: LoadEntity, name: string): Promise<void> {
+  const cache = cacheOf(loadEntity);
+  if (!cache.has(name)) cache.set(name, await loadEntity(name));
+}
+
 function cacheOf(loadEntity: LoadEntity): Map<string, LoadedEntity> {
   const known = caches.get(loadEntity);
   if (known) return known;

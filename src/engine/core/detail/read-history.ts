@@ -29,7 +29,7 @@ export interface HistoryPage {
   total: number;
 }
 
-interface Told extends Omit<PastChange, 'fields' | 'logId' | 'isNew'> {
+interface AnsweredChange extends Omit<PastChange, 'fields' | 'logId' | 'isNew'> {
   log_id: string;
   is_new: boolean;
   changes: { field: string; before: unknown; after: unknown }[];
@@ -44,14 +44,14 @@ export function readHistory(
   permissions: Permissions,
 ): HistoryPage {
   const fields = new Map(entity.fields.filter(permissions.mayRead).map((field) => [field.name, field]));
-  const { history_list: told = [] } = answer as { history_list?: Told[] };
+  const { history_list: told = [] } = answer as { history_list?: AnsweredChange[] };
   return {
     changes: told.map((change) => readChange(change, fields, record)),
     total: Number(readPath(answer, ['pagination', 'total']) ?? told.length),
   };
 }
 
-function readChange(told: Told, fields: Map<string, Field>, record: EntityRecord): PastChange {
+function readChange(told: AnsweredChange, fields: Map<string, Field>, record: EntityRecord): PastChange {
   const { version, title, by, at, ip, log_id: logId, is_new: isNew, changes, references } = told;
   const only = (name: string, value: unknown): EntityRecord => ({
     ...record,

@@ -5,12 +5,12 @@ import { useData } from '../client/use-data';
 import { useEngine } from '../engine';
 import type { EntityRecord } from '../entity/entity-record';
 import { listRequest, writeQuery, type ListQuery } from '../list/list-query';
-import { readPage, type Found } from '../list/read-page';
+import { readPage, type RecordsPage } from '../list/read-page';
 
 /** Scans on one page of a record's log. */
 export const logPageSize = 10;
 
-export interface RecordLog extends Found {
+export interface RecordLog extends RecordsPage {
   page: number;
   loading: boolean;
   error: unknown;
@@ -38,7 +38,7 @@ export function useRecordLog(log: Entity, list: Call, entity: Entity, record: En
   return { ...(data ?? nothing), ...reading, page, turn, address: place && `${place}?${search}` };
 }
 
-const nothing: Found = { rows: [], total: 0, capped: false };
+const nothing: RecordsPage = { rows: [], total: 0, capped: false };
 const none = new URLSearchParams();
 
 function filterFor({ name, log, workflow }: Entity, { values }: EntityRecord): ListQuery['filter'] {

@@ -1,5 +1,5 @@
 import type { Call, Entity } from '../../../metadata/model';
-import type { Saved } from '../calls/saved';
+import type { OnSaved } from '../calls/on-saved';
 import { undoOfRestore } from '../calls/undo';
 import { useSingleFlight } from '../calls/use-single-flight';
 import { isRefused } from '../client/call-refused';
@@ -10,7 +10,7 @@ import { fullLabelOf, type EntityRecord } from '../entity/entity-record';
 import { zh } from '../../../language/zh';
 
 interface Then {
-  onRestored: Saved;
+  onRestored: OnSaved;
   /** The record has changed meanwhile: what is on screen is out of date. */
   onStale(): void;
 }

@@ -48,7 +48,7 @@ export const withoutPrint = (open: PrintState[], jobId: string | undefined): Pri
   open.filter(({ job }) => job.job_id !== jobId);
 
 /** The same label as a job of its own: an agent prints a known job no second time. */
-export function again(job: PrintJob): PrintJob {
+export function reprintJob(job: PrintJob): PrintJob {
   const [, times = '0'] = job.job_id.split('#');
   return { ...job, job_id: `${firstOf(job.job_id)}#${Number(times) + 1}` };
 }

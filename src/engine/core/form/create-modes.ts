@@ -1,5 +1,6 @@
 import type { Call, Entity } from '../../../metadata/model';
 import type { Permissions } from '../permissions';
+import { creatingCall, isCopy } from './copy-call';
 
 /** One way to fill a form: the call behind it, and whether a field is given as a range (first … last). */
 export interface CreateMode {
@@ -23,7 +24,8 @@ export function formTitle({ title }: Entity, call: Call): string {
 const shortestNoun = 2;
 
 /** The ways in which one form can be filled: one record at a time first, then a whole range where a call makes many. */
-export function createModes(entity: Entity, call: Call, permissions: Permissions): CreateMode[] {
+export function createModes(entity: Entity, opened: Call, permissions: Permissions): CreateMode[] {
+  const call = (isCopy(entity, opened) && creatingCall(entity)) || opened;
   const ranged = (candidate: Call) => candidate.effect === 'createMany' && candidate.range !== undefined;
   if (call.effect !== 'create') return [{ call, ranged: false }, ...(ranged(call) ? [{ call, ranged: true }] : [])];
   const many = Object.values(entity.calls).filter((candidate) => ranged(candidate) && permissions.may(candidate));

@@ -1,12 +1,12 @@
 import { clearHidden } from '../../../metadata/check/clear-hidden';
-import type { Entity } from '../../../metadata/model';
+import type { Call, Entity } from '../../../metadata/model';
 import { hasDefault } from '../../../metadata/model/default-values';
 import { writePath } from '../../../metadata/model/paths';
 import { callBody } from '../calls/call-body';
-import type { EntityRecord } from '../entity/entity-record';
-import { lookupOf } from '../entity/entity-record';
+import { lookupOf, type EntityRecord } from '../entity/entity-record';
 import type { FormItem, FormModel } from './form-model';
 import { isSame, normalizeEmpty, type FormContents } from './form-store';
+import { versionIn, type Undo } from '../calls/undo';
 
 type Body = Record<string, unknown>;
 
@@ -67,4 +67,19 @@ function bodyOf(items: FormItem[], entered: Body): Body {
     if (version && entered[version] !== undefined) writePath(body, [version], entered[version]);
   }
   return body;
+}
+
+/** Takes an update back: the fields changed get the values that they had. Absent when the answer names no new version. */
+export function undoOfUpdate(
+  entity: Entity,
+  call: Call,
+  changed: FormItem[],
+  base: EntityRecord,
+  answer: unknown,
+): Undo | undefined {
+  const version = versionIn(answer);
+  if (version === undefined) return undefined;
+  const body: Record<string, unknown> = { [entity.names.id]: base.id, version };
+  for (const { path, name } of changed) writePath(body, path, normalizeEmpty(base.values[name]));
+  return { call, body };
 }

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { writtenWithComputed } from '../../../metadata/check/computed';
-import type { Saved } from '../calls/saved';
+import type { OnSaved } from '../calls/on-saved';
 import { useAgreedCall } from '../calls/use-agreed-call';
-import { filterOfMade, undoOfMade } from '../calls/made-together';
+import { filterOfCreated, undoOfCreated } from '../calls/created-together';
 import { useSingleFlight } from '../calls/use-single-flight';
 import { isRefused } from '../client/call-refused';
 import { errorText } from '../client/error-text';
@@ -12,7 +12,7 @@ import { fullLabelOf, type EntityRecord } from '../entity/entity-record';
 import { usePermissions } from '../permissions';
 import { checkForm, formProblems } from './check-form';
 import { contested, readConflict, type Choices, type Conflict } from './conflict';
-import { bodyFor, changedItems, enteredValues } from './form-body';
+import { bodyFor, changedItems, enteredValues, undoOfUpdate } from './form-body';
 import { formModel, type FormModel } from './form-model';
 import { followProducts } from './follow-products';
 import { followReferences } from './follow-references';
@@ -21,7 +21,6 @@ import { createFormStore, type FormContents, type FormStore } from './form-store
 import type { CreateMode } from './create-modes';
 import { useConflict } from './use-conflict';
 import { useDraft, type OfferedDraft } from './use-draft';
-import { undoOfUpdate } from './undo-of-update';
 import { zh } from '../../../language/zh';
 
 interface Start {
@@ -30,12 +29,14 @@ interface Start {
   base?: EntityRecord;
   /** The record that the new one is to stand for. */
   amends?: EntityRecord;
+  /** The record that the new one is to be like. */
+  copies?: EntityRecord;
   /** What the form starts from, and what was entered in it already. */
   contents: FormContents;
   entered?: FormContents;
   /** Where what is entered is kept until it is saved; by default where the engine says. */
   drafts?: Drafts;
-  onSaved: Saved;
+  onSaved: OnSaved;
   /** Called when there was nothing to save. */
   onUnchanged(): void;
 }
@@ -84,7 +85,7 @@ export function useRecordForm(start: Start): RecordForm {
   const { offered, forget, wouldLose } = useDraft({
     model,
     store,
-    base: start.base ?? start.amends,
+    base: start.base ?? start.amends ?? start.copies,
     drafts: start.drafts,
   });
 
@@ -113,11 +114,11 @@ export function useRecordForm(start: Start): RecordForm {
       forget();
       const back = from
         ? undoOfUpdate(entity, call, changed, from, answer)
-        : undoOfMade(entity, call, answer, shell.calls?.takeBackCreated);
+        : undoOfCreated(entity, call, answer, shell.calls?.takeBackCreated);
       const undo = call.form ? undefined : back;
       onSaved(call, answer, {
         undo,
-        made: filterOfMade(entity, call, body),
+        made: filterOfCreated(entity, call, body),
         name: fullLabelOf(entity, { values: entry.record }),
       });
     } catch (error) {

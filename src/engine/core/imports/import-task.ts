@@ -1,4 +1,7 @@
 import type { AnswerOf } from '../../../generated/client';
+import { busyImports, importStatus } from '../../../metadata/model/import-status';
+
+export { importStatus };
 
 /** A task of importing, as its list answers it. */
 export type ImportTask = AnswerOf<'import-task.upload'>['task'];
@@ -7,20 +10,6 @@ export type ImportTask = AnswerOf<'import-task.upload'>['task'];
 export type ImportPreview = AnswerOf<'import-task.preview'>;
 
 export type ImportedRow = ImportPreview['row_list'][number];
-
-/** Of the enumeration `import-task-status`. */
-export const importStatus = {
-  checking: 1,
-  importing: 2,
-  complete: 3,
-  failed: 4,
-  previewed: 9001,
-  canceled: 9002,
-  undoing: 9003,
-  undone: 9004,
-} as const;
-
-const busy: unknown[] = [importStatus.checking, importStatus.importing, importStatus.undoing];
 
 /** How many records it has written. */
 export const writtenRows = ({
@@ -34,4 +23,4 @@ export const writtenRows = ({
     : 0;
 
 /** Something is being done about it. */
-export const isBusy = ({ status }: Pick<ImportTask, 'status'>): boolean => busy.includes(status);
+export const isBusy = ({ status }: Pick<ImportTask, 'status'>): boolean => busyImports.includes(Number(status));

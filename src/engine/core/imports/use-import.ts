@@ -6,9 +6,10 @@ import { messageOf } from '../client/message-of';
 import { useData } from '../client/use-data';
 import { useNotifyError } from '../client/use-notify-error';
 import { useEngine } from '../engine';
-import { saveExport } from '../exports/save-export';
+import { useSaveExport } from '../exports/use-save-export';
 import { resultName, templateName } from './file-names';
 import { isBusy, type ImportTask } from './import-task';
+import { uploadPath } from '../../../metadata/model/file-addresses';
 import { uploadSheet, type Upload } from './upload-sheet';
 
 export interface Import {
@@ -34,7 +35,8 @@ export interface Import {
 
 /** One import from the file to its end. Follows its task while something is done about it; says itself what went wrong. */
 export function useImport(begun?: ImportTask): Import {
-  const { shell, notify } = useEngine();
+  const { shell, notify, transport } = useEngine();
+  const saveExport = useSaveExport();
   const call = useCallByName();
   const notifyError = useNotifyError();
   const [uploaded, setUploaded] = useState<number>();
@@ -59,7 +61,7 @@ export function useImport(begun?: ImportTask): Import {
         try {
           setUploaded(0);
           upload.current = uploadSheet(file, setUploaded);
-          const id = await upload.current.id;
+          const id = await transport.follow(uploadPath, upload.current.id);
           const answer = await call('import-task.upload', {
             upload_type: entity,
             file_id: id,

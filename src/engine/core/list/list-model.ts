@@ -1,4 +1,5 @@
 import type { Call, Column, Entity, Field, FilterField } from '../../../metadata/model';
+import { copyCall } from '../form/copy-call';
 import type { Permissions } from '../permissions';
 
 export interface ListColumn {
@@ -36,7 +37,7 @@ export function listModel(entity: Entity, permissions: Permissions): ListModel {
       .map((column) => listColumn(entity, column, fieldsByName, permissions)),
     filter: entity.filter.filter(({ field }) => readable(field.split('.')[0] ?? field)),
     toolbar: permitted(entity, entity.list.toolbar, permissions),
-    row: permitted(entity, entity.list.row, permissions),
+    row: [...permitted(entity, entity.list.row, permissions), ...copying(entity, permissions)],
   };
 }
 
@@ -51,6 +52,13 @@ function permitted(entity: Entity, keys: string[], permissions: Permissions): Ca
   return keys.flatMap((key) => entity.calls[key] ?? []).filter(permissions.may);
 }
 
-function updateOf(entity: Entity, permissions: Permissions): Call | undefined {
+/** A record is copied by the permission to make one. */
+function copying(entity: Entity, permissions: Permissions): Call[] {
+  const copy = copyCall(entity);
+  return copy && permissions.may(copy) ? [copy] : [];
+}
+
+/** The call by which this person changes records. */
+export function updateOf(entity: Entity, permissions: Permissions): Call | undefined {
   return Object.values(entity.calls).find((call) => call.effect === 'update' && permissions.may(call));
 }

@@ -1,7 +1,7 @@
 import type { FilterField } from '../../../metadata/model';
 import type { List } from './use-list';
 
-export interface Missing {
+export interface MissingValues {
   filter: FilterField;
   /** Those that no record has, as they were asked for. */
   values: string[];
@@ -11,7 +11,7 @@ export interface Missing {
 export function missingValues(
   fields: FilterField[],
   list: Pick<List, 'query' | 'rows' | 'total' | 'loaded' | 'loading'>,
-): Missing[] {
+): MissingValues[] {
   const { query, rows, total, loaded, loading } = list;
   if (!loaded || loading || rows.length < total) return [];
   return fields.flatMap((filter) => {

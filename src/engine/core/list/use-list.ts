@@ -1,5 +1,5 @@
 import { useDebounceFn, useMemoizedFn, useUnmount } from 'ahooks';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Call, Constants, Entity } from '../../../metadata/model';
 import { useClient } from '../client/client';
 import { useRunData } from '../client/use-data';
@@ -9,9 +9,9 @@ import { migrateParams } from './migrate-params';
 import { getCursor, setCursor } from './cursor-cache';
 import { defaultFilter, isWholeTree, listRequest, readQuery, writeQuery, type ListQuery } from './list-query';
 import { queryParamNames } from './query-param-names';
-import { readPage, type Found } from './read-page';
+import { readPage, type RecordsPage } from './read-page';
 
-export interface List extends Found {
+export interface List extends RecordsPage {
   query: ListQuery;
   /** How the rows that are shown were sorted. */
   sorted: ListQuery['sort'] | undefined;
@@ -29,7 +29,7 @@ export interface List extends Found {
   refreshSoon(): void;
 }
 
-const nothing: Found = { rows: [], total: 0, capped: false };
+const nothing: RecordsPage = { rows: [], total: 0, capped: false };
 
 /** A list that lives in the address: filter, sort and page are read from it, and changes are written back. */
 export function useList(entity: Entity, call: Call): List {
@@ -46,7 +46,8 @@ export function useList(entity: Entity, call: Call): List {
   const { ask, show, state } = useAsk(entity, call);
   const key = keyOf(entity, query);
 
-  useEffect(() => ask(query, { unlessAsked: true }), [ask, key]); // eslint-disable-line react-hooks/exhaustive-deps -- the key stands for the query
+  // Before the first paint, so that the answer is on its way while the empty list is painted.
+  useLayoutEffect(() => ask(query, { unlessAsked: true }), [ask, key]); // eslint-disable-line react-hooks/exhaustive-deps -- the key stands for the query
 
   const go = useMemoizedFn((change: Partial<ListQuery>, how?: { replace: true }) => {
     const next = { ...query, page: 1, ...change };
@@ -78,7 +79,7 @@ function useQuery(entity: Entity, search: string, sizes: Constants): ListQuery {
   return useMemo(() => ({ ...read, filter }), [read, filter]);
 }
 
-interface Shown extends Found {
+interface Shown extends RecordsPage {
   sorted: ListQuery['sort'];
 }
 

@@ -8,6 +8,7 @@ import { messageOf } from '../client/message-of';
 import { useEngine } from '../engine';
 import type { EntityRecord } from '../entity/entity-record';
 import { callById, readById } from '../client/read-by-id';
+import { copyCall } from '../form/copy-call';
 import { opensForm } from '../form/create-modes';
 import { usePermissions } from '../permissions';
 import { queryParamNames } from './query-param-names';
@@ -103,6 +104,8 @@ export function useOverlay(entity: Entity, list: List): OverlayApi {
 
 function readSaid(entity: Entity, said: string | null): { call?: Call; id?: string } {
   const [key = '', id] = (said ?? '').split('.');
+  const copy = copyCall(entity);
+  if (copy && key === copy.key) return id ? { call: copy, id } : {};
   const call = Object.hasOwn(entity.calls, key) ? entity.calls[key] : undefined;
   return call && opensSomething(call) ? { call, id } : {};
 }

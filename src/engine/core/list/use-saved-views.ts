@@ -6,8 +6,9 @@ import type { SavedQuery } from '../../../metadata/run-time/saved-query';
 import { useShellCall } from '../client/call-named';
 import { useNotifyError } from '../client/use-notify-error';
 import { useEngine } from '../engine';
-import { useListable } from '../options/use-listable';
 import { useResettableState } from './use-resettable-state';
+import { useData } from '../client/use-data';
+import { usePermissions } from '../permissions';
 import { zh } from '../../../language/zh';
 
 /** A view of a list. `problems`: what in it the list does not have, or not for this person. */
@@ -92,4 +93,20 @@ export function useSavedViews(entity: Entity, kept: SavedView[] | undefined): Sa
       },
     };
   }, [read, views, write, of, sharedWith, save, rename, remove, setDefault]);
+}
+
+/** The reference, when this person may make the call that answers what it points at. */
+function useListable(reference: Reference | undefined): Reference | undefined {
+  const { loadEntity } = useEngine();
+  const permissions = usePermissions();
+  const { data: mayList } = useData(
+    async () => {
+      if (!reference) return false;
+      const call = (await loadEntity(reference.entity)).entity.calls[reference.call];
+      return call !== undefined && permissions.may(call);
+    },
+    [loadEntity, reference, permissions],
+    { ready: reference !== undefined },
+  );
+  return mayList ? reference : undefined;
 }

@@ -54,13 +54,14 @@ export function useTree(entity: Entity, call: Call, list: List): Tree | undefine
       notifyError(error);
     }
   });
-  // A new answer: what is open is asked for again with it.
+  // A new answer: what is open is asked for again with it, what is closed once it is opened.
   useEffect(() => {
+    setBelow((before) => Object.fromEntries(Object.entries(before).filter(([id]) => open.includes(id))));
     if (isTree && open.length) void readAll(open);
   }, [isTree, list.rows]); // eslint-disable-line react-hooks/exhaustive-deps -- opening asks by itself
 
   const toggle = useMemoizedFn((isOpen: boolean, { id }: EntityRecord) => {
-    setOpen((before) => (isOpen ? [...before, id] : before.filter((one) => one !== id)));
+    setOpen((before) => [...before.filter((one) => one !== id), ...(isOpen ? [id] : [])]);
     if (isOpen && !below[id]) void readAll([id]);
   });
   const rows = useMemo(() => (isTree ? list.rows.map((row) => withBelow(row, below)) : []), [below, isTree, list.rows]);

@@ -4,7 +4,7 @@ export interface Listeners {
   tell(): void;
 }
 
-/** Those who want to know that something outside React has changed: `subscribe` is for `useSyncExternalStore`. */
+/** Listeners to a change of something outside React: `subscribe` is for `useSyncExternalStore`. */
 export function createListeners(): Listeners {
   const listeners = new Set<() => void>();
   return {

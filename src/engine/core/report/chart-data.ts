@@ -1,5 +1,5 @@
 import type { Enumeration, ReportChart, ReportColumn } from '../../../metadata/model';
-import { dayCalled, dayName, type AskedDays } from './days';
+import { parseDay, dayName, type DayRange } from './days';
 import type { ReportRow } from './report-rows';
 
 /** What is drawn: one number of each series at each point. */
@@ -18,7 +18,7 @@ export interface ChartPoint {
 interface Around {
   enums: Record<string, Enumeration>;
   /** Those that were asked for: each of them is a point, also without a row. */
-  days: AskedDays | undefined;
+  days: DayRange | undefined;
 }
 
 /** The rows of a report's table as its chart draws them; where there is no number, it draws none: zero. */
@@ -43,8 +43,8 @@ function pointOf({ isDay, enumeration }: ReportColumn, key: unknown, enums: Arou
 }
 
 /** The names of the days, both ends included. */
-function daysBetween({ from, to }: AskedDays): string[] {
-  const first = dayCalled(from);
+function daysBetween({ from, to }: DayRange): string[] {
+  const first = parseDay(from);
   if (!first) return [];
   const names: string[] = [];
   for (let day = first; dayName(day) <= to; day = new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1))

@@ -1,5 +1,5 @@
 /** Names of days, both included. */
-export interface AskedDays {
+export interface DayRange {
   from: string;
   to: string;
 }
@@ -11,14 +11,14 @@ export const dayName = (date: Date): string =>
   `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
 /** The beginning of the day of that name, here; undefined when there is none. */
-export function dayCalled(name: string): Date | undefined {
+export function parseDay(name: string): Date | undefined {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(name) ?? [];
   const date = new Date(Number(year), Number(month) - 1, Number(day));
   return dayName(date) === name ? date : undefined;
 }
 
 /** So many days, the last of them today. */
-export function daysTo(now: Date, count: number): AskedDays {
+export function lastDays(now: Date, count: number): DayRange {
   const from = new Date(now.getFullYear(), now.getMonth(), now.getDate() - (count - 1));
   return { from: dayName(from), to: dayName(now) };
 }

@@ -3,7 +3,7 @@ import { useClient } from '../client/client';
 import { useData } from '../client/use-data';
 import { useEngine } from '../engine';
 import { searchOptions } from '../options/search-options';
-import type { Asked } from './report-query';
+import type { ReportQuery } from './report-query';
 
 /** `id`: the first record of the list that a filter takes when nothing is chosen; absent when there is none. */
 export interface FirstOption {
@@ -14,7 +14,7 @@ export interface FirstOption {
 const known: FirstOption = { isKnown: true };
 
 /** Reads it when it is needed. A list that cannot be read leaves the choice to the person. */
-export function useFirstOption({ filters }: ReportSchema, asked: Asked): FirstOption {
+export function useFirstOption({ filters }: ReportSchema, asked: ReportQuery): FirstOption {
   const { loadEntity, shell } = useEngine();
   const client = useClient();
   const filter = filters.find(({ first }) => first);

@@ -3,8 +3,8 @@ import { useClient } from '../client/client';
 import { useData } from '../client/use-data';
 import { useEngine } from '../engine';
 import { chartData, type ChartData } from './chart-data';
-import { daysTo } from './days';
-import { reportBody, writeAsked } from './report-query';
+import { lastDays } from './days';
+import { reportBody, writeReportQuery } from './report-query';
 import { rowsOf } from './report-rows';
 
 export interface DrawnChart {
@@ -28,11 +28,15 @@ export function useHomeChart(said: HomeChart, place: string): { drawn: DrawnChar
       const table = report?.tables.find(({ chart }) => chart);
       if (!report || !call || !filter || !table?.chart) return undefined;
       const now = new Date();
-      const days = daysTo(now, said.days);
+      const days = lastDays(now, said.days);
       const asked = { [filter.field]: days };
       const answer = await client.call(call, reportBody(report, asked, undefined, now) ?? {}, { signal });
       const data = chartData(table.chart, rowsOf(table, answer), { enums: shell.enums, days });
-      return { type: table.chart.type, data, address: `${place}?${writeAsked(report, asked, new URLSearchParams())}` };
+      return {
+        type: table.chart.type,
+        data,
+        address: `${place}?${writeReportQuery(report, asked, new URLSearchParams())}`,
+      };
     },
     [client, loadEntity, place, said, shell],
     { pollMs: refreshMs },

@@ -2,12 +2,12 @@ import type { Call, ReportSchema } from '../../../metadata/model';
 import { useClient } from '../client/client';
 import { useData } from '../client/use-data';
 import { useEngine } from '../engine';
-import { readAsked, reportBody, writeAsked, type Asked } from './report-query';
+import { readReportQuery, reportBody, writeReportQuery, type ReportQuery } from './report-query';
 import { useFirstOption } from './use-first-option';
 
 export interface ReportState {
-  asked: Asked;
-  ask(asked: Asked): void;
+  asked: ReportQuery;
+  ask(asked: ReportQuery): void;
   /** The first record of the list, where a filter takes it. */
   first?: string;
   /** Something is still to be chosen before anything is read. */
@@ -22,7 +22,7 @@ export function useReport(report: ReportSchema, call: Call): ReportState {
   const { useSearchState } = useEngine();
   const client = useClient();
   const [params, setParams] = useSearchState();
-  const asked = readAsked(report, params);
+  const asked = readReportQuery(report, params);
   const first = useFirstOption(report, asked);
   // Today is the day on which it is read, not the one on which the page was opened.
   const body = JSON.stringify(first.isKnown ? reportBody(report, asked, first.id, new Date()) : undefined);
@@ -33,7 +33,7 @@ export function useReport(report: ReportSchema, call: Call): ReportState {
   );
   return {
     asked,
-    ask: (next) => setParams(writeAsked(report, next, params), { replace: true }),
+    ask: (next) => setParams(writeReportQuery(report, next, params), { replace: true }),
     first: first.id,
     isOpen: first.isKnown && body === undefined,
     answer: data,

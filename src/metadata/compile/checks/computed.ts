@@ -1,6 +1,6 @@
 import { computations } from '../../../fields/field';
 import type { Computation, Computed, Entity, Field, FieldTypeName } from '../../model';
-import { waysSaid } from '../computed';
+import { computationsIn } from '../computed';
 import { pointer, type Json } from '../sources';
 import { filesOf, type Checked } from './context';
 import { apart } from './rule-fields';
@@ -19,7 +19,7 @@ export function checkComputed(checked: Checked): void {
 }
 
 function wrongWords(said: Json): string | undefined {
-  const ways = waysSaid(said);
+  const ways = computationsIn(said);
   if (ways.length !== 1) return `Say one of ${computations.map((word) => `"${word}"`).join(', ')}.`;
   if (said.inclusive && ways[0] !== 'daysBetween') return '"inclusive" is said of "daysBetween" alone.';
   return said.separator && ways[0] !== 'concatenate' ? '"separator" is said of "concatenate" alone.' : undefined;

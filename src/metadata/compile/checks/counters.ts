@@ -1,6 +1,6 @@
 import { pathsOf } from '../../check/conditions';
 import type { Call, Counter, Entity, Field } from '../../model';
-import { broughtCounters, byWhom, requestOfCounters, sourcesOf } from '../../model/counters';
+import { broughtCounters, authorColumns, requestOfCounters, sourcesOf } from '../../model/counters';
 import { pointer, type SchemaFile } from '../sources';
 import { checkCondition } from './conditions';
 import { filesOf, type Checked } from './context';
@@ -106,7 +106,7 @@ function checkFields({ checked, path, at, tell }: Place, entity: Entity, counter
   needed(distinct, 'distinct', 'single value', isSingle);
   for (const name of Object.keys(least)) needed(name, `least/${name}`, 'number', isNumber);
   for (const [name, source] of Object.entries(by)) {
-    if (byWhom.includes(name) && source === 'account') continue;
+    if (authorColumns.includes(name) && source === 'account') continue;
     needed(name, `by/${name}`, 'single value', isSingle);
     if (sourcesOf(source).some((one) => one === 'account' || one === 'workbench'))
       needed(name, `by/${name}`, 'text that names one', (field) => field.schema.type === 'string');

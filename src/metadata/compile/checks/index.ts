@@ -1,5 +1,6 @@
 import type { Checked } from './context';
 import { checkAmends } from './amends';
+import { checkArchived } from './archived';
 import { checkCircles } from './circles';
 import { checkCarried } from './carried';
 import { checkContainers } from './containers';
@@ -13,6 +14,7 @@ import { checkFigures } from './figures';
 import { checkFetched } from './fetched';
 import { checkFindWords } from './find-words';
 import { checkFollows } from './follows';
+import { checkHelp } from './help';
 import { checkLabelContents } from './label-contents';
 import { checkLabelSources } from './label-sources';
 import { checkLabels } from './labels';
@@ -80,6 +82,7 @@ export function checkAll(checked: Checked): void {
   checkFollows(checked);
   checkMoves(checked);
   checkAmends(checked);
+  checkArchived(checked);
   checkContainers(checked);
   checkCounters(checked);
   checkExisting(checked);
@@ -99,4 +102,5 @@ export function checkAll(checked: Checked): void {
   checkLogs(checked);
   checkUnusedPermissions(checked);
   checkVisibility(checked);
+  checkHelp(checked);
 }

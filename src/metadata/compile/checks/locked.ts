@@ -16,13 +16,15 @@ export function checkLocked(checked: Checked): void {
     if (through) refuse('/x-locked/when', `"${through}" stands in another record: a lock looks at its own.`);
     locked.open.forEach((name, index) => {
       const field = entity.fields.find((one) => one.name === name);
-      if (field && isFixed(field))
+      if (field && isFixed(field, entity))
         refuse(pointer('x-locked', 'open', index), `"${name}" cannot be changed, locked or not.`);
     });
   }
 }
 
-const isFixed = ({ readOnly, immutable }: Field): boolean => readOnly || immutable;
+/** A call of its own may set what people do not write. */
+const isFixed = ({ name, readOnly, immutable }: Field, { calls }: Entity): boolean =>
+  immutable || (readOnly && !Object.values(calls).some(({ sets }) => sets === name));
 
 const isChanged = ({ calls }: Entity): boolean =>
   Object.values(calls).some(({ effect }) => effect === 'update' || effect === 'set' || effect === 'restore');

@@ -3,7 +3,7 @@ import { seriesNumber, seriesPeriod, wrongInSeries } from '../../model/number-se
 import { pointer } from '../sources';
 import { filesOf, type Checked } from './context';
 
-/** Numbers that the server counts: each series can be written, is the server's alone, and no number stands twice. */
+/** Numbers that the server counts: each series can be written, in as many letters as its field has. */
 export function checkNumberSeries(checked: Checked): void {
   for (const entity of Object.values(checked.entities))
     for (const field of entity.fields) {
@@ -18,7 +18,7 @@ const texts: Field['type'][] = ['text', 'code'];
 const facts = { day: '2026-11-21', warehouse: 'W'.repeat(20) };
 
 function reasonAgainst(
-  { name, type, schema, readOnly, default: standard, defaultFrom }: Field,
+  { name, type, schema, default: standard, defaultFrom }: Field,
   series: string,
   entity: Entity,
 ): string | undefined {
@@ -27,13 +27,7 @@ function reasonAgainst(
   if (!texts.includes(type)) return `"${name}" is no text: a series gives texts.`;
   if (entity.scope !== 'warehouse')
     return `A series counts in each warehouse, and "${entity.name}" is "${entity.scope}".`;
-  if (!readOnly) return `The server alone counts "${name}": say "readOnly": true.`;
   if (standard !== undefined || defaultFrom) return `"${name}" has a default as well: say one of them.`;
-  const isUnique = entity.rules.some(
-    ({ rule, ...said }) => rule === 'unique' && 'fields' in said && said.fields.join() === name,
-  );
-  if (!isUnique)
-    return `Numbers of "${name}" must not stand twice: say { "rule": "unique", "fields": ["${name}"] } in rules.json.`;
   const { length } = seriesNumber(seriesPeriod(series, facts), 1);
   const { pattern, maxLength = length } = schema as { pattern?: string; maxLength?: number };
   if (pattern !== undefined) return `"${name}" has a pattern, which its series may not fit: leave the pattern out.`;

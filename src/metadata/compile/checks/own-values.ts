@@ -1,4 +1,4 @@
-import { holds, pathsOf, saidOf } from '../../check/conditions';
+import { holds, pathsOf, comparedValues } from '../../check/conditions';
 import type { Condition, Entity, Enumeration, Field, FieldConditions } from '../../model';
 import { rowsOf } from '../truth';
 import { filesOf, type Checked } from './context';
@@ -77,5 +77,5 @@ function valuesAt(
   const field = fields.get(path.split('.')[0] ?? '');
   if (field && !open.has(field.name)) return [null, ...(field.default === undefined ? [] : [field.default])];
   const known = path.includes('.') ? undefined : enums.get(field?.enumeration ?? '')?.values.map(({ value }) => value);
-  return [...(known ?? [...saidOf(condition, path), another]), null];
+  return [...(known ?? [...comparedValues(condition, path), another]), null];
 }

@@ -14,7 +14,7 @@ export function checkPermissions(checked: Checked): void {
     );
   const checkCall = (call: Call, file: string): void => {
     if (call.access.type !== 'permission') return;
-    // A slip of the pen is told as such.
+    // A typing mistake is reported as one.
     const isTold = (code: string): boolean =>
       report.problems.some((told) => told.code === 'MISTYPED_PERMISSION' && told.message.startsWith(`"${code}"`));
     for (const code of missing(call.access.codes).filter((item) => !isTold(item)))

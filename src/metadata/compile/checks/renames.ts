@@ -10,7 +10,7 @@ export function checkRenames(checked: Checked): void {
   checkNames('There still is', 'an entity', entities, checked);
   for (const entity of Object.values(checked.entities)) {
     const { entity: file, calls } = filesOf(checked, entity);
-    const fields = entity.fields.map(({ name, formerNames }) => said(name, formerNames, file, 'properties'));
+    const fields = entity.fields.map(({ name, formerNames }) => namedAs(name, formerNames, file, 'properties'));
     checkNames(`"${entity.name}" still has`, 'a field', fields, checked);
     checkCalls(`"${entity.name}" still has`, calls, checked);
   }
@@ -39,7 +39,12 @@ interface Named {
   at: string;
 }
 
-const said = (name: string, formerNames: string[] | undefined, file: SchemaFile | undefined, place: string): Named => ({
+const namedAs = (
+  name: string,
+  formerNames: string[] | undefined,
+  file: SchemaFile | undefined,
+  place: string,
+): Named => ({
   name,
   formerNames,
   file,
@@ -48,7 +53,7 @@ const said = (name: string, formerNames: string[] | undefined, file: SchemaFile 
 
 function checkCalls(who: string, file: SchemaFile | undefined, checked: Checked): void {
   const calls = Object.entries((file?.value.calls as Record<string, Json> | undefined) ?? {});
-  const named = calls.map(([key, call]) => said(key, call.renamedFrom as string[] | undefined, file, 'calls'));
+  const named = calls.map(([key, call]) => namedAs(key, call.renamedFrom as string[] | undefined, file, 'calls'));
   checkNames(who, 'a call', named, checked);
 }
 

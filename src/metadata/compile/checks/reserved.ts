@@ -3,13 +3,13 @@ import { pointer } from '../sources';
 import { filesOf, type Checked } from './context';
 
 /** Tables that no entity is made from. A test compares them with the database plan. */
-export const ownTables = new Set(
+export const systemTables = new Set(
   'account_secret approval audit_link audit_note export_request file_piece history import_file import_row job_run job_worker kept_file list_setting login_failure number_series operate_log preference print_config request_key saved_view saved_view_default schema_state session sign_in_rate stored_file ttp_token upload_token workbench_binding write_probe'.split(
     ' ',
   ),
 );
 // Files of `src/generated` that are not an entity's.
-const ownModules = new Set(['index', 'shell', 'validator']);
+const ownModules = new Set(['help', 'index', 'shell', 'validator']);
 // What PostgreSQL and JavaScript keep for themselves.
 const ownFields = new Set(['ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid', 'constructor']);
 const ownPaths = new Set([
@@ -30,7 +30,7 @@ export function checkReserved(checked: Checked): void {
   for (const entity of Object.values(checked.entities)) {
     const { entity: file, calls } = filesOf(checked, entity);
     const path = file?.path ?? '';
-    if (ownTables.has(entity.table) || ownModules.has(entity.name))
+    if (systemTables.has(entity.table) || ownModules.has(entity.name))
       report.add(path, '/$id', 'RESERVED_NAME', `"${entity.name}" is the system's own name.`);
     for (const field of entity.fields)
       if (ownFields.has(field.name))

@@ -32,8 +32,8 @@ function checkColumns(rows: Entity, at: string, file: SchemaFile, checked: Check
     ): void => {
       if (because) checked.report.add(file.path, place + pointer(word), code, because);
     };
-    const { defaultFrom, fetchFrom } = column;
-    refuse('x-default', 'BAD_DEFAULT', defaultFrom && againstDefault(defaultFrom, column, rows));
+    const { fetchFrom } = column;
+    refuse('x-default', 'BAD_DEFAULT', againstColumnDefault(column, rows));
     refuse('x-fetch-from', 'BAD_FETCH', fetchFrom && againstFetch(column, fetchFrom, rows, checked));
     refuse('readOnly', 'BAD_COLUMN', againstReadOnly(column));
     checkLimits(column, rows, place, checked);
@@ -57,6 +57,12 @@ const conditionsOf = ({ conditions }: Field): [string, Condition][] => [
   ...(conditions?.visible ? [['visibleWhen', conditions.visible] as [string, Condition]] : []),
   ...(conditions?.required ? [['requiredWhen', conditions.required] as [string, Condition]] : []),
 ];
+
+/** Of many rows none is the last one. */
+const againstColumnDefault = (column: Field, rows: Entity): string | undefined =>
+  column.defaultFrom === 'last'
+    ? `"${column.name}" cannot begin as "last": a record has many rows. Say it of a field of the record.`
+    : column.defaultFrom && againstDefault(column.defaultFrom, column, rows);
 
 /** A cell that people may not write is written by a reference of the same row alone. */
 const againstReadOnly = ({ name, readOnly, fetchFrom }: Field): string | undefined =>

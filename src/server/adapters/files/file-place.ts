@@ -6,6 +6,6 @@ export interface FilePlace {
   write(id: string, content: AsyncIterable<Uint8Array>): Promise<number>;
   /** Throws FileGoneError, FilesAwayError. */
   read(id: string): AsyncIterable<Uint8Array>;
-  /** What is not there is no mistake. Throws FilesAwayError. */
+  /** A missing file is no error. Throws FilesAwayError. */
   remove(ids: string[]): Promise<void>;
 }

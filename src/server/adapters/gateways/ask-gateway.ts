@@ -1,6 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GatewayError } from './gateway-error';
-import { signatureOf } from './signature';
 
 /** Where a system outside stands, and the secret that it shares with this one. */
 export interface GatewaySettings {
@@ -122,3 +122,17 @@ function parsed(text: string): unknown {
     return undefined;
   }
 }
+
+/** What is signed of a request. */
+interface SignedRequest {
+  /** Milliseconds since 1970. */
+  time: string;
+  key: string;
+  /** With a slash first. */
+  path: string;
+  body: string;
+}
+
+/** HMAC-SHA256 over time, idempotency key, path and body, a line each; in hex. */
+const signatureOf = (secret: string, { time, key, path, body }: SignedRequest): string =>
+  createHmac('sha256', secret).update([time, key, path, body].join('\n')).digest('hex');

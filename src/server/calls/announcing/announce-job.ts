@@ -5,12 +5,12 @@ import { selectNamed } from '../../records/select-records';
 import { whereId } from '../../workflow/read-records';
 import { asScan, type Scan } from '../../workflow/scan';
 import { isAt } from '../../workflow/status-named';
-import { inName, type Asked, type WaybillJobOptions } from '../waybills/in-name';
+import { inName, type WaybillOfJob, type WaybillJobOptions } from '../waybills/in-name';
 import { announceBags } from './announce-bags';
 import { bagsOf, type BagOnItsWay } from './bags-on-their-way';
 
 /** The truck that a job is about, and in whose name it was handed over. */
-interface HandedOver extends Pick<Asked, 'account' | 'warehouse'> {
+interface HandedOver extends Pick<WaybillOfJob, 'account' | 'warehouse'> {
   shipment: string;
 }
 

@@ -19,7 +19,7 @@ export function requestKeyOf({ body, headers }: FastifyRequest): string | undefi
   return key;
 }
 
-/** The hash of that name. Whether there is a proper one is told later: not before it is known who asks. */
+/** The hash of that name. Whether there is a proper one is told later: not before the caller is known. */
 export function hashOfKey(request: FastifyRequest): Buffer | undefined {
   try {
     const key = requestKeyOf(request);

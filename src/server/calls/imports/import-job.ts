@@ -15,7 +15,7 @@ import { timeZoneOf, type TimeZone } from '../../platform/time-zone';
 import { uuidv7 } from '../../platform/uuid';
 import type { EntityContext } from '../../records/get';
 import { importCalls, importFields } from '../../workspace/imports/import-fields';
-import { resultPath, status, type Outcome } from '../../workspace/imports/import-request';
+import { resultPath, importStatus, type Outcome } from '../../workspace/imports/import-request';
 import { givenUp } from '../../workspace/imports/given-up';
 import { importableEntity } from '../../workspace/imports/import-task';
 import { readRows } from '../../workspace/imports/read-rows';
@@ -81,9 +81,9 @@ async function goOn(options: ImportJobOptions, begun: Begun, attempt: Attempt): 
 type Work = (options: ImportJobOptions, begun: Begun, attempt: Attempt) => Promise<void>;
 
 const work: Record<number, Work> = {
-  [status.checking]: checkFile,
-  [status.importing]: applyRows,
-  [status.undoing]: undoImport,
+  [importStatus.checking]: checkFile,
+  [importStatus.importing]: applyRows,
+  [importStatus.undoing]: undoImport,
 };
 
 /** Takes the task for this attempt; undefined when nothing is to be done. */
@@ -128,7 +128,11 @@ async function checkFile(options: ImportJobOptions, begun: Begun, { signal }: At
   }
   if (!keys.count) throw new CallError('invalid', say(model, titles ? 'importNoRows' : 'importNoTitle'));
   const { previewMs } = model.constants.imports;
-  await end(options, begun, sql`status = ${status.previewed}, expire_time = now() + ${previewMs} * interval '1 ms'`);
+  await end(
+    options,
+    begun,
+    sql`status = ${importStatus.previewed}, expire_time = now() + ${previewMs} * interval '1 ms'`,
+  );
 }
 
 function* inPieces(rows: SheetRow[]): Generator<SheetRow[]> {
@@ -241,7 +245,7 @@ async function applyRows(options: ImportJobOptions, begun: Begun, { signal }: At
   await end(
     options,
     begun,
-    sql`status = ${status.complete}, complete_time = now(), file_url = ${resultPath(begun.taskId)}`,
+    sql`status = ${importStatus.complete}, complete_time = now(), file_url = ${resultPath(begun.taskId)}`,
   );
 }
 
@@ -308,7 +312,7 @@ async function settle({ taskId }: Begun, db: Database, results: RowResult[]): Pr
 function undoImport(options: ImportJobOptions, begun: Begun): Promise<void> {
   return withPerson(options, begun, async (context) => {
     await undoRows(context, begun.taskId);
-    await setTask(context.db, begun, sql`status = ${status.undone}, complete_time = now()`);
+    await setTask(context.db, begun, sql`status = ${importStatus.undone}, complete_time = now()`);
   });
 }
 
@@ -390,7 +394,7 @@ async function giveUp(
   const isRefused = error instanceof CallError;
   if (!isRefused) log.warn({ err: error, task: begun.taskId }, 'an import failed');
   if (!isRefused && (signal.aborted || !isLast)) throw error;
-  const isUndo = begun.status === status.undoing;
+  const isUndo = begun.status === importStatus.undoing;
   const told = isRefused && error.message ? error.message : say(model, isUndo ? 'importUndoFailed' : 'importFailed');
   await end(options, begun, sql`${givenUp}, reason = ${[...told].slice(0, 400).join('')}`).catch((failure: unknown) => {
     if (!(failure instanceof TakenBackError)) throw failure;

@@ -6,7 +6,7 @@ import type { RecordValues, StoredRecord } from '../../platform/handler';
 import type { EntityContext } from '../../records/get';
 import { idsIn, loadTargets, type Targets } from '../../records/references';
 import { differing, storedForm } from '../../records/stored-values';
-import type { ToldChange } from '../../workspace/imports/import-request';
+import type { WordedChange } from '../../workspace/imports/import-request';
 import type { ReadRow } from '../../workspace/imports/read-rows';
 import type { Ran } from './rows-to-run';
 
@@ -57,7 +57,7 @@ export function toldChanges(
   before: RecordValues,
   after: RecordValues,
   targets: Targets,
-): ToldChange[] {
+): WordedChange[] {
   const text = (field: Field, values: RecordValues): string =>
     fieldTypes[field.type].text(values[field.name], {
       enumeration: model.enums[field.enumeration ?? ''],

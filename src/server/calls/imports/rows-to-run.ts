@@ -1,7 +1,7 @@
 import type { Call } from '../../../metadata/model';
 import type { EntityContext } from '../../records/get';
 import type { ImportCalls } from '../../workspace/imports/import-fields';
-import type { Outcome, ToldChange, ToldProblem } from '../../workspace/imports/import-request';
+import type { Outcome, WordedChange, CellProblem } from '../../workspace/imports/import-request';
 import type { ReadRow } from '../../workspace/imports/read-rows';
 import type { SheetColumn } from '../../workspace/imports/sheet-columns';
 
@@ -22,8 +22,8 @@ export interface RowResult {
   row: ReadRow;
   outcome: Outcome;
   label: string;
-  changes: ToldChange[];
-  problems: ToldProblem[];
+  changes: WordedChange[];
+  problems: CellProblem[];
   recordId?: string;
   /** Of the record, as this row has left it. */
   version?: number;

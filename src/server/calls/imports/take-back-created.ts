@@ -4,7 +4,8 @@ import type { StoredRecord } from '../../platform/handler';
 import { writeTrail } from '../../records/history';
 import { selectRecords } from '../../records/select-records';
 import { canTakeBack } from '../../workspace/imports/take-back';
-import { refuser, toldReferrers, type UndoContext } from '../../workspace/imports/undo-check';
+import { toldReferrers } from '../../records/told-referrers';
+import { refuser, type UndoContext } from '../../workspace/imports/undo-check';
 import { refusalOf } from '../violations';
 
 /**

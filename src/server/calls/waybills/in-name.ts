@@ -20,7 +20,7 @@ export interface WaybillJobOptions {
 }
 
 /** The waybill that a job is about, and in whose name it is written. */
-export interface Asked {
+export interface WaybillOfJob {
   waybill: string;
   warehouse: string;
   account: string;
@@ -33,7 +33,7 @@ const reason = 'a waybill is asked for in the name of a person who is not there'
 /** One transaction in the name of the person whose scan has wanted it. */
 export function inName<T>(
   { model, db, hooks, log }: WaybillJobOptions,
-  { account, warehouse }: Pick<Asked, 'account' | 'warehouse'>,
+  { account, warehouse }: Pick<WaybillOfJob, 'account' | 'warehouse'>,
   work: (scan: Scan) => Promise<T>,
 ): Promise<T | undefined> {
   const entity = model.entities[ofEntity];

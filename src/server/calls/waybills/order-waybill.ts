@@ -14,7 +14,7 @@ export const waybillKind = 'waybill';
 const maxAttempts = 8;
 
 /** What a waybill is wanted for. */
-export interface Wanted {
+export interface WaybillPurpose {
   parcel: RecordOf<'sorting-package'>;
   issuer: unknown;
   /** The task that wants it in the place of another; absent: the parcel has none yet. */
@@ -22,12 +22,12 @@ export interface Wanted {
 }
 
 /** A waybill whose number is known beforehand. */
-export interface Known extends Wanted {
+export interface Known extends WaybillPurpose {
   number: string;
 }
 
 /** What its carrier is told of a parcel. */
-export const wantedOf = (parcel: RecordOf<'sorting-package'>) => ({
+export const parcelFacts = (parcel: RecordOf<'sorting-package'>) => ({
   next_carrier_code: parcel.next_carrier_code,
   next_resource_code: parcel.next_resource_code,
   destination_country_code: parcel.destination_country_code,
@@ -41,7 +41,7 @@ export const newRequestNo = ({ session }: Scan): string => newNumber('WB', sessi
  * Wants a waybill for a parcel's next leg. The warehouse's own is there at once; others are asked of their carrier once this transaction
  * is committed, in the background.
  */
-export async function orderWaybill(scan: Scan, wanted: Wanted): Promise<Waybill> {
+export async function orderWaybill(scan: Scan, wanted: WaybillPurpose): Promise<Waybill> {
   const now = scan.session.now();
   const isOwn = nameOf(scan, 'waybill-issuer', wanted.issuer) === 'warehouse';
   if (isOwn) return keepWaybill(scan, { ...wanted, number: newNumber('SW', now) });
@@ -56,7 +56,7 @@ export const keepWaybill = (scan: Scan, { number, ...wanted }: Known): Promise<W
     ...{ waybill_no: number, issue_time: scan.session.now(), status: statusNamed(scan, 'waybill', 'issued') },
   });
 
-async function makeWaybill(scan: Scan, wanted: Wanted, given: PatchOf<'waybill'>): Promise<Waybill> {
+async function makeWaybill(scan: Scan, wanted: WaybillPurpose, given: PatchOf<'waybill'>): Promise<Waybill> {
   const { parcel, issuer, task } = wanted;
   const [waybill] = await createRecords(scan, 'waybill', [
     {
@@ -64,7 +64,7 @@ async function makeWaybill(scan: Scan, wanted: Wanted, given: PatchOf<'waybill'>
       package_id: parcel.id,
       change_task_id: task?.id ?? null,
       old_tracking_no: parcel.tracking_no,
-      ...wantedOf(parcel),
+      ...parcelFacts(parcel),
       issuer,
       ...given,
     },

@@ -3,7 +3,7 @@ import type { JobKind } from '../../jobs/run-jobs';
 import { selectNamed } from '../../records/select-records';
 import { patchRecord } from '../../workflow/move';
 import { lockRecords, whereId } from '../../workflow/read-records';
-import { inName, type Asked, type WaybillJobOptions } from './in-name';
+import { inName, type WaybillOfJob, type WaybillJobOptions } from './in-name';
 
 /**
  * Gives a waybill that was given up back to its carrier. One that the carrier will not take back is set aside with the reason, for
@@ -11,7 +11,7 @@ import { inName, type Asked, type WaybillJobOptions } from './in-name';
  */
 export const voidingWaybills = (options: WaybillJobOptions): JobKind => ({
   async run({ payload }) {
-    const asked = payload as unknown as Asked;
+    const asked = payload as unknown as WaybillOfJob;
     const [waybill] =
       (await inName(options, asked, (scan) => selectNamed(scan, 'waybill', whereId(asked.waybill)))) ?? [];
     if (!waybill || waybill.void_time) return;

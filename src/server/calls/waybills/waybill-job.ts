@@ -11,7 +11,7 @@ import type { Scan } from '../../workflow/scan';
 import { isAt } from '../../workflow/status-named';
 import { nameOf } from '../../workflow/value-named';
 import { faultWords } from '../outside/fault-words';
-import { inName, type Asked, type WaybillJobOptions } from './in-name';
+import { inName, type WaybillOfJob, type WaybillJobOptions } from './in-name';
 import { askToVoid } from './void-waybill';
 
 /** What became of asking; away: nothing yet. */
@@ -20,7 +20,7 @@ type Outcome = WaybillAnswer | { state: 'away'; reason: string };
 /** Asks the carrier for a waybill that is wanted, and writes down what it answers. No transaction is open while the carrier is asked. */
 export const orderingWaybills = (options: WaybillJobOptions): JobKind => ({
   async run({ payload, isLast }) {
-    const asked = payload as unknown as Asked;
+    const asked = payload as unknown as WaybillOfJob;
     const order = await inName(options, asked, (scan) => orderOf(scan, asked.waybill));
     if (!order) return;
     const { outcome, fault } = await answerTo(options, order, isLast);

@@ -1,7 +1,8 @@
 import { objectName } from '../names';
 import { systemPolicies } from '../plan-policies';
-import type { WriteTrigger, PlannedPolicy, PlannedTable } from '../planned';
+import type { WriteTrigger, PlannedPolicy, PlannedTable, DataMigration } from '../planned';
 import { may, must } from '../table-columns';
+import { chainedTables } from './sources';
 
 // Every write leaves a note, which only the server reads.
 const notedByAll: PlannedPolicy = {
@@ -61,4 +62,16 @@ export function auditTriggers(table: string, source: string): WriteTrigger[] {
     listener('UPDATE', 'NEW TABLE AS present OLD TABLE AS former'),
     listener('DELETE', 'OLD TABLE AS former'),
   ];
+}
+
+/** What was written before there was a chain is noted once, and becomes its beginning. */
+export function auditMigrations(): DataMigration[] {
+  return Object.entries(chainedTables).map(([source, table]) => ({
+    name: `audit of ${source}`,
+    sql: `INSERT INTO audit_note (source, entry_id, digest, why)
+  SELECT '${source}', t.id, audit_digest(to_jsonb(t)), 'new' FROM "${table}" t
+  WHERE NOT EXISTS (SELECT FROM audit_link l WHERE l.source = '${source}' AND l.entry_id = t.id)
+    AND NOT EXISTS (SELECT FROM audit_note n WHERE n.source = '${source}' AND n.entry_id = t.id)
+  ORDER BY t.create_time, t.id`,
+  }));
 }

@@ -12,14 +12,14 @@ const endedAtOnce = 4;
 const lookAgainMs = 20;
 const patienceMs = 1000;
 
-interface Asked {
+interface WaitingRequest {
   connection: Connection;
   since: number;
   begin: () => void;
 }
 
 interface Queue {
-  asked: Asked[];
+  asked: WaitingRequest[];
   /** While connections keep coming, or for an address that has been sent much: when the next may begin. */
   nextAt: number;
 }
@@ -96,7 +96,7 @@ function beginNext(queue: Queue): void {
 }
 
 /** The oldest come first. What has ended leaves the queue when its turn comes. */
-function endOld(asked: Asked[], patience: number): void {
+function endOld(asked: WaitingRequest[], patience: number): void {
   const before = performance.now() - patience;
   for (const { connection, since } of asked) {
     if (since > before) return;
@@ -105,7 +105,7 @@ function endOld(asked: Asked[], patience: number): void {
 }
 
 /** Ends some over which more is asked before an answer: what browsers never do. */
-function endAhead(asked: Asked[]): void {
+function endAhead(asked: WaitingRequest[]): void {
   let ended = 0;
   for (const { connection } of asked) {
     if (connection.waiting.length < 2 || connection.socket.destroyed) continue;

@@ -10,6 +10,7 @@ import { addFairTurns } from './fair-turns';
 import { addJsonBody } from './json-body';
 import type { OpenConnections } from './open-connections';
 import { addPipelining } from './pipelining';
+import { isFileComing, tooSlow } from './file-bodies';
 import { SentBytes } from './sent-bytes';
 import { bareHeaders } from './security';
 
@@ -46,7 +47,7 @@ export function addLimits(
   addJsonBody(app, limits);
 }
 
-const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+const statuses: Record<string, number> = { [tooSlow]: 408, HPE_HEADER_OVERFLOW: 431 };
 
 /**
  * Answers what is no request, or too slow or too big to become one, in the one shape and with the headers of every answer. The connection
@@ -56,9 +57,11 @@ export function answerBroken(model: Model, isBehindProxy: boolean, lingerMs: num
   return ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
     // Nothing was asked: nothing is answered.
     if (code === 'ECONNRESET' || !socket.writable || !socket.bytesRead) return void socket.destroy();
+    if (code === tooSlow && isFileComing(socket)) return;
     const status = statuses[code] ?? 400;
     const log_id = randomBytes(9).toString('base64url');
-    const body = JSON.stringify({ code: model.constants.errors.invalid, msg: say(model, 'invalid'), log_id, data: {} });
+    const msg = say(model, code === tooSlow ? 'timeout' : 'invalid');
+    const body = JSON.stringify({ code: model.constants.errors.invalid, msg, log_id, data: {} });
     const headers = {
       ...bareHeaders(log_id, isBehindProxy),
       'content-type': 'application/json; charset=utf-8',

@@ -10,7 +10,7 @@ const perMinute = 30;
 const longest = 200;
 const atOnce = 10;
 
-type Told = Record<string, unknown>;
+type PolicyReport = Record<string, unknown>;
 
 /**
  * Writes into the log what the content security policy has kept a page from: which rule, what and where, without queries and samples,
@@ -32,16 +32,17 @@ export async function addPolicyReports(app: FastifyInstance): Promise<void> {
 }
 
 /** Both shapes: `{ "csp-report": … }` of report-uri, and the list of report-to. */
-function reportsIn(body: unknown): Told[] {
+function reportsIn(body: unknown): PolicyReport[] {
   if (Array.isArray(body))
-    return body.slice(0, atOnce).flatMap((one: Told) => (isTold(one?.body) ? [newer(one.body)] : []));
+    return body.slice(0, atOnce).flatMap((one: PolicyReport) => (isTold(one?.body) ? [newer(one.body)] : []));
   const report = isTold(body) ? body['csp-report'] : undefined;
   return isTold(report) ? [older(report)] : [];
 }
 
-const isTold = (what: unknown): what is Told => typeof what === 'object' && what !== null && !Array.isArray(what);
+const isTold = (what: unknown): what is PolicyReport =>
+  typeof what === 'object' && what !== null && !Array.isArray(what);
 
-const older = (report: Told): Told => ({
+const older = (report: PolicyReport): PolicyReport => ({
   rule: text(report['effective-directive'] ?? report['violated-directive']),
   blocked: address(report['blocked-uri']),
   page: address(report['document-uri']),
@@ -49,7 +50,7 @@ const older = (report: Told): Told => ({
   line: Number(report['line-number']) || undefined,
 });
 
-const newer = (report: Told): Told => ({
+const newer = (report: PolicyReport): PolicyReport => ({
   rule: text(report.effectiveDirective),
   blocked: address(report.blockedURL),
   page: address(report.documentURL),

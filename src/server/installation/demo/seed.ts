@@ -84,6 +84,7 @@ async function seedFakes(
   const known: Record<string, string[]> = Object.fromEntries(
     Object.entries({ position: positions, role: roles, workbench: benches }).map(ids),
   );
+  known.account = await accountsOf(context, id);
   const random = randomFrom(Number.parseInt(Buffer.from(code).toString('hex').slice(-8), 16));
   for (const entity of fakeEntities(context.model.entities, kind)) {
     const writer = { warehouseId: id, account: { id: null, name: admin } };
@@ -96,6 +97,13 @@ async function seedFakes(
       return insertRecords(context.db, entity, withIds(context, numbered), writer);
     });
   }
+}
+
+/** The people of a warehouse: records may have been made by any of them. */
+async function accountsOf({ db }: SeedContext, warehouseId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select account_id as id from account_warehouse
+    where warehouse_id = ${warehouseId} order by account_id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** What is made up may be refused by a rule that the generator does not know: then there is none, and the start goes on. */

@@ -1,4 +1,4 @@
-import type { Kind, Scalar } from '../../../metadata/model';
+import type { Scalar } from '../../../metadata/model';
 import world from './world.json';
 
 /** A text with `{word}` places, `@field` for another field's value, `#` for one that is made up, a value, or the two ends of a range of numbers. */
@@ -13,21 +13,12 @@ export interface DemoWarehouse {
   words?: Record<string, string[]>;
 }
 
-export interface DemoRole {
-  name: string;
-  desc: string;
-  kinds: Kind[];
-  /** Without the kind's prefix; `*` stands for everything that begins so. */
-  codes: string[];
-  status?: number;
-}
-
 export interface DemoMember {
   /** A warehouse's code. */
   at: string;
   /** Types of positions. */
   positions: string[];
-  /** Names of roles. */
+  /** Titles of default roles. */
   roles?: string[];
   status?: number;
 }
@@ -48,7 +39,6 @@ export interface DemoWorld {
   founder: string;
   warehouses: DemoWarehouse[];
   positions: { name: string; type: string; desc: string }[];
-  roles: DemoRole[];
   accounts: DemoAccount[];
   workbenches: Record<string, unknown>[];
   /** Signs that given names and surnames are made of. */

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { ControlFile } from './control-file';
-import { pageProblem, readPages, told } from './page-problem';
+import { pageProblem, readPages, problemTexts } from './page-problem';
 
 const mapName = 'pg_filenode.map';
 const mapBytes = 524;
@@ -23,11 +23,11 @@ export function catalogProblems(data: string, control: ControlFile | undefined):
 
 function mappedProblems(data: string, folder: string, neverEmpty: number[]): string[] {
   const map = readMap(data, folder);
-  if (!map) return [told.truncated(`${folder}/${mapName}`)];
+  if (!map) return [problemTexts.truncated(`${folder}/${mapName}`)];
   return [...map].flatMap(([catalog, file]) => {
     const name = `${folder}/${file}`;
     if (neverEmpty.includes(catalog)) return pageProblem(data, name);
-    return readPages(data, name, 0, 0) ? [] : [told.missing(name)];
+    return readPages(data, name, 0, 0) ? [] : [problemTexts.missing(name)];
   });
 }
 

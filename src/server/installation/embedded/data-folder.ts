@@ -16,7 +16,7 @@ import { catalogProblems } from './catalog-files';
 import { files, folders, refuseNoCluster } from './cluster-files';
 import { readRecord } from './cluster-record';
 import { controlBytes, readControlFile } from './control-file';
-import { told } from './page-problem';
+import { problemTexts } from './page-problem';
 import { transactionLogProblems } from './transaction-logs';
 
 const ofDatabase = ['PG_VERSION', 'pg_filenode.map'];
@@ -53,17 +53,17 @@ function refuseOtherVersion(data: string, version: number): void {
 function problemsIn(home: ClusterHome): string[] {
   const { data } = home;
   const problems = [
-    ...folders.filter((name) => !entry(data, name)?.isDirectory()).map(told.missing),
+    ...folders.filter((name) => !entry(data, name)?.isDirectory()).map(problemTexts.missing),
     ...files.flatMap((name) => fileProblem(data, name)),
   ];
   if (problems.length) return problems;
   const databases = readdirSync(join(data, 'base')).filter((name) => /^\d+$/.test(name));
-  if (!databases.length) problems.push(told.missing('base/*'));
+  if (!databases.length) problems.push(problemTexts.missing('base/*'));
   for (const database of databases)
     problems.push(...ofDatabase.flatMap((name) => fileProblem(data, `base/${database}/${name}`)));
   if (!readdirSync(join(data, 'pg_wal')).some((name) => /^[0-9A-F]{24}$/.test(name)))
-    problems.push(told.missing('pg_wal/*'));
-  if (!readdirSync(join(data, 'pg_xact')).length) problems.push(told.missing('pg_xact/*'));
+    problems.push(problemTexts.missing('pg_wal/*'));
+  if (!readdirSync(join(data, 'pg_xact')).length) problems.push(problemTexts.missing('pg_xact/*'));
   problems.push(...controlProblems(home));
   if (problems.length) return problems;
   const control = readControlFile(data);
@@ -76,14 +76,14 @@ function entry(data: string, name: string): Stats | undefined {
 
 function fileProblem(data: string, name: string): string[] {
   const stat = entry(data, name);
-  if (!stat?.isFile()) return [told.missing(name)];
+  if (!stat?.isFile()) return [problemTexts.missing(name)];
   // No process writes an empty one: its content is lost.
-  return stat.size === 0 ? [told.empty(name)] : [];
+  return stat.size === 0 ? [problemTexts.empty(name)] : [];
 }
 
 function controlProblems(home: ClusterHome): string[] {
   const name = 'global/pg_control';
-  if (entry(home.data, name)?.size !== controlBytes) return [told.truncated(name)];
+  if (entry(home.data, name)?.size !== controlBytes) return [problemTexts.truncated(name)];
   const known = readRecord(home)?.system;
   const found = systemIdentifier(home.data);
   return known && known !== found ? [`${name} 属于另一个数据库 of another cluster (${found} ≠ ${known})`] : [];

@@ -3,7 +3,7 @@ import { readRecord } from './cluster-record';
 import { EmbeddedError } from './embedded-error';
 import type { ClusterHome } from './home';
 import { superuser } from './initialise';
-import { told } from './page-problem';
+import { problemTexts } from './page-problem';
 import { hostOf } from './socket';
 
 const database = 'cangtai';
@@ -19,7 +19,8 @@ export async function ensureDatabase(
     `postgres://${superuser}:${encodeURIComponent(password)}@${hostOf(data, port)}:${port}/${name}`;
   const wasThere = await withClient(url(superuser), 'start', async (client) => {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
-    if (rowCount === 0 && readRecord(home)) throw new EmbeddedError('DAMAGED', told.missing(`database ${database}`));
+    if (rowCount === 0 && readRecord(home))
+      throw new EmbeddedError('DAMAGED', problemTexts.missing(`database ${database}`));
     if (rowCount === 0) await client.query(`CREATE DATABASE ${database}`);
     return rowCount !== 0;
   });

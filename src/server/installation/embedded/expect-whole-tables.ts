@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { withClient } from '../../database/with-client';
 import { EmbeddedError } from './embedded-error';
-import { told, pageBytes } from './page-problem';
+import { problemTexts, pageBytes } from './page-problem';
 
 interface Stored {
   oid: number;
@@ -49,10 +49,10 @@ const readFirstPages = `DO $$ DECLARE name regclass; BEGIN
 END $$`;
 
 function problemOf({ name, kind, bytes, pages, isZeroed }: Stored): string | undefined {
-  if (isZeroed) return told.empty(name);
+  if (isZeroed) return problemTexts.empty(name);
   const min = kind === 'i' || kind === 'S' ? 1 : pages;
   if (bytes >= Math.max(1, min) * pageBytes) return undefined;
-  return bytes === 0 ? told.empty(name) : told.truncated(name);
+  return bytes === 0 ? problemTexts.empty(name) : problemTexts.truncated(name);
 }
 
 /** Whether an index still tells of what is not there. An empty table is none that was emptied. */

@@ -5,7 +5,7 @@ export const pageBytes = 8192;
 
 export const isZeroed = (bytes: Buffer): boolean => bytes.every((byte) => byte === 0);
 
-export const told = {
+export const problemTexts = {
   missing: (name: string): string => `缺少 missing ${name}`,
   empty: (name: string): string => `内容丢失 empty or zeroed ${name}`,
   truncated: (name: string): string => `内容不完整 truncated ${name}`,
@@ -14,10 +14,10 @@ export const told = {
 /** What is wrong with a file of pages that always holds something, told by its first page. */
 export function pageProblem(data: string, name: string): string[] {
   const read = readPages(data, name, 0, pageBytes);
-  if (!read) return [told.missing(name)];
-  if (!read.size) return [told.empty(name)];
-  if (read.size < pageBytes) return [told.truncated(name)];
-  return isZeroed(read.bytes) ? [told.empty(name)] : [];
+  if (!read) return [problemTexts.missing(name)];
+  if (!read.size) return [problemTexts.empty(name)];
+  if (read.size < pageBytes) return [problemTexts.truncated(name)];
+  return isZeroed(read.bytes) ? [problemTexts.empty(name)] : [];
 }
 
 /** Undefined: there is no such file. */

@@ -1,5 +1,5 @@
 import type { ControlFile } from './control-file';
-import { isZeroed, pageBytes, readPages, told } from './page-problem';
+import { isZeroed, pageBytes, readPages, problemTexts } from './page-problem';
 
 // PostgreSQL's own, of a page: transactions; groups of members with their offsets.
 const transactionsPerPage = 32_768;
@@ -35,8 +35,8 @@ function lastPageProblem(data: string, folder: string, place: number): string[] 
   const page = Math.floor(place);
   const name = segmentName(folder, page);
   const read = readPages(data, name, 0, 0);
-  if (!read) return [told.missing(name)];
-  return read.size < ((page % pagesPerSegment) + 1) * pageBytes ? [told.truncated(name)] : [];
+  if (!read) return [problemTexts.missing(name)];
+  return read.size < ((page % pagesPerSegment) + 1) * pageBytes ? [problemTexts.truncated(name)] : [];
 }
 
 function transactionProblems(data: string, control: ControlFile): string[] {
@@ -55,10 +55,11 @@ function transactionProblems(data: string, control: ControlFile): string[] {
     // What is not needed any more may be gone since the checkpoint.
     if (!read && isBehind && !isLast) return [];
     isBehind = false;
-    if (!read) return [told.missing(name)];
-    if (!read.size) return [told.empty(name)];
-    if (read.size < (((pages.at(-1) as number) % pagesPerSegment) + 1) * pageBytes) return [told.truncated(name)];
-    return isLost(read.bytes, pages, control) ? [told.empty(name)] : [];
+    if (!read) return [problemTexts.missing(name)];
+    if (!read.size) return [problemTexts.empty(name)];
+    if (read.size < (((pages.at(-1) as number) % pagesPerSegment) + 1) * pageBytes)
+      return [problemTexts.truncated(name)];
+    return isLost(read.bytes, pages, control) ? [problemTexts.empty(name)] : [];
   });
 }
 

@@ -1,4 +1,4 @@
-import { auditMigrations } from '../../database/audit/migrations';
+import { auditMigrations } from '../../database/audit/tables';
 import { literal } from '../../../fields/storage-checks';
 import { mediaOf } from '../../../fields/types';
 import { listedEntities, movingEntities } from '../../../metadata/compile/workflow';

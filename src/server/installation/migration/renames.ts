@@ -15,7 +15,7 @@ interface Moved {
 }
 
 /** What the schemas no longer have, and what no schema asked to delete. */
-export const left = 'left in the database';
+export const leftInDatabase = 'left in the database';
 
 /** The tables and columns that go on under another name. Throws when something that was given up is in the way. */
 export function renamesIn(state: SchemaState, wanted: SchemaObject[]): Rename[] {
@@ -67,7 +67,7 @@ function renameColumn(state: SchemaState, { object, column }: SchemaObject): Ren
 function isFree(state: SchemaState, object: string, former: string): boolean {
   const there = state.get(object);
   if (!there) return true;
-  if (there.definition === left && state.get(former)?.definition !== left)
+  if (there.definition === leftInDatabase && state.get(former)?.definition !== leftInDatabase)
     throw new Error(
       `"${former}" cannot become "${object}": a "${object}" of before is still in the database. ` +
         'Delete it with "npm run meta -- migrate --apply --allow-delete", or choose another name.',

@@ -1,7 +1,7 @@
 import { dropSql } from './drop-sql';
 import { ident } from '../../database/names';
 import type { PlannedColumn } from '../../database/planned';
-import { left, renamed, renamesIn, type Rename } from './renames';
+import { leftInDatabase, renamed, renamesIn, type Rename } from './renames';
 import type { ObjectKind, SchemaObject } from './schema-objects';
 import type { RecordedObject, SchemaState } from './schema-state';
 
@@ -134,13 +134,13 @@ const isKept = ([, { kind }]: Known): boolean => kind === 'column' || kind === '
 
 /** The schema no longer has it: it stays, and is found again if the schema wants it back. */
 function giveUp(object: string, memory: RecordedObject): SchemaChange[] {
-  if (!isKept([object, memory]) || memory.definition === left) return [];
+  if (!isKept([object, memory]) || memory.definition === leftInDatabase) return [];
   const [table = '', column = ''] = object.slice('column '.length).split('.');
   const { kind } = memory;
   const alter = `ALTER TABLE ${ident(table)} ALTER COLUMN ${ident(column)}`;
   const free = isComputed(memory) ? [`${alter} DROP EXPRESSION IF EXISTS`] : [];
   const sql = kind === 'column' ? [...free, `${alter} DROP NOT NULL`].join('; ') : '';
-  return [{ sql, object, remembers: [{ object, kind, definition: left }] }];
+  return [{ sql, object, remembers: [{ object, kind, definition: leftInDatabase }] }];
 }
 
 function deletions(gone: Known[]): SchemaChange[] {

@@ -187,13 +187,13 @@ function policyObjects({ name: table, policies }: PlannedTable): SchemaObject[] 
 }
 
 function grantObjects({ name: table, grants }: PlannedTable, role: string): SchemaObject[] {
-  const rights = grants.join(', ');
-  const create = `GRANT ${rights} ON ${ident(table)} TO ${ident(role)}`;
+  const privileges = grants.join(', ');
+  const create = `GRANT ${privileges} ON ${ident(table)} TO ${ident(role)}`;
   return [
     {
       object: `grant ${table}`,
       kind: 'grant',
-      definition: `${rights} ${role}`,
+      definition: `${privileges} ${role}`,
       create,
     },
   ];

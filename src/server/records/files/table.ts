@@ -6,7 +6,7 @@ import type { PlannedPolicy, PlannedTable } from '../../database/planned';
 import { may, must } from '../../database/table-columns';
 
 const name = 'kept_file';
-// One who is in no warehouse yet sees none of them, as of records.
+// An account that is in no warehouse yet sees none of them, as of records.
 const isHere = `(warehouse_id = ${actingWarehouse} OR (warehouse_id IS NULL AND ${actingWarehouse} IS NOT NULL))`;
 const isOwn = 'account_id = (SELECT app_account())';
 

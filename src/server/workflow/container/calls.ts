@@ -1,9 +1,9 @@
 import { answerRecords } from '../../records/answer-record';
 import { CallError } from '../../platform/errors';
 import type { ScanCodeName } from '../../../generated/types';
-import { answer, spoken } from '../answer';
+import { answer, spokenClips } from '../answer';
 import { lockNamedSubject } from '../lock-named-subject';
-import { shownBy } from '../panel';
+import { panelAnswer } from '../panel';
 import { lockByNumber, readRecords, whereId } from '../read-records';
 import { ScanRefused } from '../refused';
 import { scanHandlerOfAny } from '../scan-handler';
@@ -25,10 +25,10 @@ export const takeOutScanned = scanHandlerOfAny(async (scan) => {
   const left = await takeOutOf(scan, name, container, found);
   const inside = Number(left[count]);
   return answer(scan, 'operation-ok', {
-    ...(await shownBy(scan, entity.name, left)),
+    ...(await panelAnswer(scan, entity.name, left)),
     values: { removed: found[number as keyof typeof found] },
     big_text: String(inside),
-    speak: spoken(inside),
+    speak: spokenClips(inside),
     next: 'scan',
   });
 });

@@ -1,4 +1,4 @@
-import { fieldsAsked, handoverRuleOf } from '../handover-rule';
+import { requiredFields, handoverRuleOf } from '../handover-rule';
 import type { Guard } from '../guard';
 import { zh } from '../../../language/zh';
 
@@ -6,7 +6,7 @@ import { zh } from '../../../language/zh';
 const handoverDescribed: Guard = async (scan, shipment) => {
   const rule = await handoverRuleOf(scan, shipment);
   if (!rule) return true;
-  const missing = fieldsAsked(scan, rule).filter(({ name }) => !(scan.body[name] ?? shipment[name]));
+  const missing = requiredFields(scan, rule).filter(({ name }) => !(scan.body[name] ?? shipment[name]));
   const field = missing.map(({ title }) => title).join(zh`、`);
   return missing.length === 0 || { values: { rule: rule.handover_rule_name, field } };
 };

@@ -3,7 +3,7 @@ import type { Column, Entity, FilterField } from '../../../metadata/model';
 import { writePath } from '../../../metadata/model/paths';
 import { mayRead } from '../../records/answer-record';
 import type { Session } from '../../platform/session';
-import type { SaidZone } from '../../platform/time-zone';
+import type { StoredZone } from '../../platform/time-zone';
 
 export const jobKind = 'export';
 export const fileTypes = ['xlsx', 'csv', 'xls'] as const;
@@ -14,7 +14,7 @@ export interface ExportRequest {
   entity: string;
   query: SavedQuery;
   fileType: FileType;
-  zone: SaidZone;
+  zone: StoredZone;
   /** In which it is told; absent: Chinese. */
   language?: string;
 }

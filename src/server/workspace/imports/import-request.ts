@@ -1,32 +1,19 @@
+export { busyImports, importStatus } from '../../../metadata/model/import-status';
+
 export const jobKind = 'import';
-
-/** Of the enumeration `import-task-status`. */
-export const status = {
-  checking: 1,
-  importing: 2,
-  complete: 3,
-  failed: 4,
-  previewed: 9001,
-  canceled: 9002,
-  undoing: 9003,
-  undone: 9004,
-} as const;
-
-/** A job is at work on it, or is about to be. */
-export const busyStatuses: number[] = [status.checking, status.importing, status.undoing];
 
 /** What a row comes to. */
 export type Outcome = 'create' | 'update' | 'unchanged' | 'refused';
 
 /** A field that a row changes, in words. */
-export interface ToldChange {
+export interface WordedChange {
   title: string;
   before: string;
   after: string;
 }
 
 /** What is wrong with a row, and where: `C5`. */
-export interface ToldProblem {
+export interface CellProblem {
   cell: string;
   message: string;
 }

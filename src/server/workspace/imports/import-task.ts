@@ -11,11 +11,11 @@ import { CallError, say } from '../../platform/errors';
 import type { HandlerContext } from '../../platform/handler';
 import { newNumber } from '../../platform/new-number';
 import type { Session, SessionWarehouse } from '../../platform/session';
-import { localText, timeZoneOf, type SaidZone } from '../../platform/time-zone';
+import { localText, timeZoneOf, type StoredZone } from '../../platform/time-zone';
 import { uuidv7 } from '../../platform/uuid';
 import { isImportable } from '../../../metadata/model/importable';
 import { importCalls } from './import-fields';
-import { busyStatuses, jobKey, jobKind, status } from './import-request';
+import { busyImports, jobKey, jobKind, importStatus } from './import-request';
 
 const maxAttempts = 5;
 
@@ -46,7 +46,7 @@ export interface AskedImport {
   entity: Entity;
   fileId: string;
   /** And the language in which rows are told. */
-  zone: SaidZone & { language?: string };
+  zone: StoredZone & { language?: string };
 }
 
 /** A new task for a file that was handed over, and its job. Refuses a file that another task has taken. Answers the task as lists do. */
@@ -59,7 +59,7 @@ export async function askImport(
   const { account, warehouse } = session;
   const max = model.constants.imports.maxUndetermined;
   const rows = sql`from import_task where warehouse_id = ${warehouse.id} and create_by = ${account.id}
-    and status = any(${busyStatuses}::integer[])`;
+    and status = any(${busyImports}::integer[])`;
   if (!(await hasRoom(db, { of: ['import_task', warehouse.id, account.id], max, rows })))
     throw new CallError('tooMany', say(model, 'importTooMany', { max }));
   const id = uuidv7();
@@ -73,7 +73,7 @@ export async function askImport(
   const day = localText(session.now(), timeZoneOf(zone));
   await sql`insert into import_task (warehouse_id, id, operator, create_by, update_by, task_no, status, upload_type, file_name,
       total_count, create_count, update_count, unchanged_count, failed_count, done_count)
-    values (${warehouse.id}, ${id}, ${account.name}, ${account.id}, ${account.id}, ${newNumber('IM', day)}, ${status.checking},
+    values (${warehouse.id}, ${id}, ${account.name}, ${account.id}, ${account.id}, ${newNumber('IM', day)}, ${importStatus.checking},
       ${entity.name}, ${file.file_name}, 0, 0, 0, 0, 0, 0)`.execute(db);
   await enqueueImport(context, id, account.id);
   return toldTask(context, id);

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/handler';
-import type { Outcome, ToldChange, ToldProblem } from './import-request';
+import type { Outcome, WordedChange, CellProblem } from './import-request';
 import type { SheetCell } from './read-sheet';
 
 interface PreviewedRow {
   row: number;
   outcome: Outcome;
   label: string;
-  changes: ToldChange[];
-  problems: ToldProblem[];
+  changes: WordedChange[];
+  problems: CellProblem[];
 }
 
 interface StoredRow extends Omit<PreviewedRow, 'row'> {

@@ -9,17 +9,17 @@ import { columnOf, selectRecords } from '../../records/select-records';
 import { say } from '../../platform/errors';
 import type { RecordValues } from '../../platform/handler';
 import { inEachLanguage } from '../../platform/language';
-import type { ToldProblem } from './import-request';
+import type { CellProblem } from './import-request';
 import type { SheetCell, SheetRow } from './read-sheet';
 import { columnLetters, type SheetColumn } from './sheet-columns';
-import { said, zh } from '../../../language/zh';
+import { translatedText, zh } from '../../../language/zh';
 
 /** A row as values by field name; an empty cell says nothing. */
 export interface ReadRow {
   place: number;
   cells: SheetCell[];
   values: RecordValues;
-  problems: ToldProblem[];
+  problems: CellProblem[];
 }
 
 // A spreadsheet keeps so many digits of a number.
@@ -66,7 +66,9 @@ function longNumber({ model }: EntityContext, { type, title }: Field, cell: Shee
 
 function unreadable({ model }: EntityContext, field: Field, cell: SheetCell): string {
   const values = model.enums[field.enumeration ?? '']?.values;
-  const expected = values ? values.map(({ title }) => title).join(zh`、`) : said(fieldTypes[field.type].title);
+  const expected = values
+    ? values.map(({ title }) => title).join(zh`、`)
+    : translatedText(fieldTypes[field.type].title);
   return say(model, 'importCell', { value: brief(cell), title: field.title, expected });
 }
 

@@ -10,7 +10,7 @@ export type SheetCell = string | number | boolean | null;
 /** A row with anything in it, and its number as the spreadsheet tells it. */
 export type SheetRow = [place: number, cells: SheetCell[]];
 
-type Told = { rows: SheetRow[] } | { done: true } | { refused: string; values: Record<string, unknown> };
+type WorkerMessage = { rows: SheetRow[] } | { done: true } | { refused: string; values: Record<string, unknown> };
 
 // From where every start of the program and every test runs.
 const program = resolve('src/server/workspace/imports/sheet-worker.mjs');
@@ -56,7 +56,7 @@ export async function* readSheet(model: Model, name: string, content: Buffer): A
   let timer = setTimeout(() => stop.abort(), readMs);
   try {
     for await (const [told] of on(worker, 'message', { signal: stop.signal, close: ['exit'] }) as AsyncIterable<
-      [Told]
+      [WorkerMessage]
     >) {
       clearTimeout(timer);
       if ('refused' in told) throw refused(model, told.refused, told.values);

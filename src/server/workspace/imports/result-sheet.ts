@@ -7,7 +7,7 @@ import type { Session } from '../../platform/session';
 import type { Tables } from '../../platform/tables';
 import type { Cell } from '../exports/sheet';
 import { writeSheet } from '../exports/write-sheet';
-import { status, type Outcome, type ToldProblem } from './import-request';
+import { importStatus, type Outcome, type CellProblem } from './import-request';
 import type { SheetCell } from './read-sheet';
 import { resultTitles, resultTitleTest } from './sheet-columns';
 import { zh } from '../../../language/zh';
@@ -30,7 +30,7 @@ interface StoredRow {
   place: number;
   outcome: Outcome;
   cells: SheetCell[];
-  problems: ToldProblem[];
+  problems: CellProblem[];
   done: boolean;
 }
 
@@ -96,7 +96,7 @@ const isMade = ({ outcome, done }: StoredRow): boolean => done && outcome === 'c
 function wordOf(state: number | undefined, { outcome, done }: StoredRow): string {
   if (!done) return words.refused;
   const hasWritten = outcome === 'create' || outcome === 'update';
-  return state === status.undone && hasWritten ? 'undone' : words[outcome];
+  return state === importStatus.undone && hasWritten ? 'undone' : words[outcome];
 }
 
 const shown = (cell: SheetCell): Cell => (typeof cell === 'boolean' ? fieldTypes.boolean.text(cell, {}) : cell);

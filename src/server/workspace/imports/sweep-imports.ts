@@ -6,7 +6,7 @@ import { livingJobs } from '../../jobs/queue';
 import { say } from '../../platform/errors';
 import type { Tables } from '../../platform/tables';
 import { givenUp } from './given-up';
-import { busyStatuses, jobKey, status } from './import-request';
+import { busyImports, jobKey, importStatus } from './import-request';
 
 const reason = 'what is over is over in every warehouse';
 const atOnce = 200;
@@ -16,12 +16,12 @@ export async function sweepImports(db: Kysely<Tables>, model: Model, files: File
   const { keepMs, previewMs } = model.constants.imports;
   const gone = await asSystem(db, reason, async (system) => {
     await failForsaken(system, model);
-    await sql`update import_task set status = ${status.canceled}, version = version + 1, update_time = now(), reason = ${say(model, 'importExpired')}
-      where status = ${status.previewed} and expire_time < now()`.execute(system);
+    await sql`update import_task set status = ${importStatus.canceled}, version = version + 1, update_time = now(), reason = ${say(model, 'importExpired')}
+      where status = ${importStatus.previewed} and expire_time < now()`.execute(system);
     const { rows } = await sql<{ id: string; task_id: string | null }>`select f.id, f.task_id from import_file f
       left join import_task t on t.warehouse_id = f.warehouse_id and t.id = f.task_id
       where f.create_time < now() - ${previewMs} * interval '1 ms'
-        and (f.task_id is null or t.update_time < now() - ${keepMs} * interval '1 ms' and not t.status = any(${busyStatuses}::integer[]))
+        and (f.task_id is null or t.update_time < now() - ${keepMs} * interval '1 ms' and not t.status = any(${busyImports}::integer[]))
       limit ${atOnce}`.execute(system);
     const tasks = rows.flatMap(({ task_id: id }) => id ?? []);
     await sql`delete from import_row where task_id = any(${tasks}::uuid[])`.execute(system);
@@ -38,7 +38,7 @@ export const importedFiles = sql`select id from import_file`;
 /** The process of the last attempt may have ended before it could say so. */
 async function failForsaken(system: Parameters<typeof livingJobs>[0], model: Model): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from import_task
-    where status = any(${busyStatuses}::integer[]) and update_time < now() - interval '1 minute' limit ${atOnce}`.execute(
+    where status = any(${busyImports}::integer[]) and update_time < now() - interval '1 minute' limit ${atOnce}`.execute(
     system,
   );
   const ids = rows.map(({ id }) => id);
@@ -46,6 +46,6 @@ async function failForsaken(system: Parameters<typeof livingJobs>[0], model: Mod
   const forsaken = ids.filter((id) => !living.has(jobKey(id)));
   if (!forsaken.length) return;
   await sql`update import_task set ${givenUp}, version = version + 1, update_time = now(),
-      reason = case when status = ${status.undoing} then ${say(model, 'importUndoFailed')} else ${say(model, 'importFailed')} end
-    where id = any(${forsaken}::uuid[]) and status = any(${busyStatuses}::integer[])`.execute(system);
+      reason = case when status = ${importStatus.undoing} then ${say(model, 'importUndoFailed')} else ${say(model, 'importFailed')} end
+    where id = any(${forsaken}::uuid[]) and status = any(${busyImports}::integer[])`.execute(system);
 }

@@ -1,17 +1,12 @@
 import type { Model } from '../../../metadata/model';
 import { primaryKey, warehouseKey } from '../../database/plan-entity';
-import { actingWarehouse, isSystem } from '../../database/plan-policies';
+import { actingWarehouse, isSystem, policy } from '../../database/plan-policies';
 import type { PlannedTable } from '../../database/planned';
 import { may, must } from '../../database/table-columns';
 
 const isOwn = `(warehouse_id = ${actingWarehouse} AND account_id = (SELECT app_account()))`;
 
-const ownPolicy = (name: string): PlannedTable['policies'] => [
-  {
-    name: `${name}_own`,
-    definition: `FOR ALL TO PUBLIC USING (${isOwn} OR ${isSystem}) WITH CHECK (${isOwn} OR ${isSystem})`,
-  },
-];
+const ownPolicy = (name: string): PlannedTable['policies'] => [policy(name, 'own', 'ALL', `${isOwn} OR ${isSystem}`)];
 
 /** Files that were handed over to be imported, and what becomes of their rows. */
 export const planImports = (model: Model): PlannedTable[] => [importFiles(model), importRows(model)];

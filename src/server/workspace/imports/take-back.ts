@@ -3,7 +3,7 @@ import { hasOneRow } from '../../database/layout';
 import { ident } from '../../database/names';
 import type { PlannedFunction } from '../../database/planned';
 import { isImportable } from '../../../metadata/model/importable';
-import { status } from './import-request';
+import { importStatus } from './import-request';
 
 /** Can records that were made together be taken away again? Not where creating one writes more than its own row. */
 export const canTakeBack = (entity: Entity): boolean =>
@@ -38,7 +38,7 @@ export function takeBackFunctions(model: Model): PlannedFunction[] {
     takeBackFunction(
       'take_back_imported(task uuid, records uuid[])',
       `SELECT t.upload_type INTO kind FROM import_task t
-        WHERE t.warehouse_id = app_warehouse() AND t.id = task AND t.create_by = app_account() AND t.status = ${status.undoing};`,
+        WHERE t.warehouse_id = app_warehouse() AND t.id = task AND t.create_by = app_account() AND t.status = ${importStatus.undoing};`,
       ways('h.log_id = task::text'),
     ),
     takeBackFunction(

@@ -4,7 +4,7 @@ import type { Entity, Field, Model } from '../../../metadata/model';
 import { say } from '../../platform/errors';
 import { columnTitle } from './import-fields';
 import { columnLetters } from './sheet-columns';
-import { said, zh } from '../../../language/zh';
+import { translatedText, zh } from '../../../language/zh';
 
 const lastRow = 1_048_576;
 // What a spreadsheet takes as a list beside the cell.
@@ -81,7 +81,7 @@ function explained(model: Model, fields: Field[]): WriteSheet {
 
 function kindOf(model: Model, { type, reference }: Field): string {
   const target = model.entities[reference?.entity ?? ''];
-  return target ? say(model, 'importReference', { title: target.title }) : said(fieldTypes[type].title);
+  return target ? say(model, 'importReference', { title: target.title }) : translatedText(fieldTypes[type].title);
 }
 
 function limitsOf(model: Model, field: Field): string {

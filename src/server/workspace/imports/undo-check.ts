@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { referrers } from '../../records/referrers';
+import { toldReferrers } from '../../records/told-referrers';
 import type { EntityContext } from '../../records/get';
 import { CallError, say } from '../../platform/errors';
 import type { Session, SessionWarehouse } from '../../platform/session';
@@ -59,13 +59,3 @@ export async function refuseUndo(context: UndoContext, taskId: string): Promise<
 
 const own = ({ scope }: EntityContext['entity']) =>
   scope === 'warehouse' ? sql`and warehouse_id = app_warehouse()` : sql``;
-
-/** Who points at these records: `3条分拣规则、1条入库包裹`. */
-export async function toldReferrers(context: UndoContext, ids: string[]): Promise<string> {
-  const { model, entity, session } = context;
-  const { referrer_list: known, others } = await referrers(context, session, entity.name, ids);
-  const told = known.map(({ count, count_capped: isMore, title }) =>
-    say(model, isMore ? 'importUndoReferrerMany' : 'importUndoReferrer', { count, title }),
-  );
-  return [...told, ...(others ? [say(model, 'importUndoReferrerOther', { count: others })] : [])].join('、');
-}

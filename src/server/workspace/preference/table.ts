@@ -1,4 +1,4 @@
-import { objectName } from '../../database/names';
+import { policy } from '../../database/plan-policies';
 import type { PlannedTable } from '../../database/planned';
 
 const isOwn = `account_id = (SELECT app_account())`;
@@ -7,7 +7,6 @@ const name = 'preference';
 
 /** Preferences of accounts; row-level security limits each account to its own row. */
 export function planPreferences(): PlannedTable {
-  const rule = `${isOwn} OR ${isSystem}`;
   return {
     name,
     columns: [
@@ -17,7 +16,7 @@ export function planPreferences(): PlannedTable {
     ],
     constraints: [{ name: `${name}_key`, kind: 'primary-key', definition: 'PRIMARY KEY (account_id)' }],
     indexes: [],
-    policies: [{ name: objectName(name, 'own'), definition: `FOR ALL TO PUBLIC USING (${rule}) WITH CHECK (${rule})` }],
+    policies: [policy(name, 'own', 'ALL', `${isOwn} OR ${isSystem}`)],
     grants: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
   };
 }

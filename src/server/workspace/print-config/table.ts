@@ -1,6 +1,7 @@
 import type { Model } from '../../../metadata/model';
 import { objectName } from '../../database/names';
 import { primaryKey, warehouseKey } from '../../database/plan-entity';
+import { policy } from '../../database/plan-policies';
 import type { PlannedTable } from '../../database/planned';
 import { must } from '../../database/table-columns';
 
@@ -31,7 +32,7 @@ export function planPrintConfigs(model: Model): PlannedTable {
       },
     ],
     indexes: [],
-    policies: [{ name: objectName(name, 'own'), definition: `FOR ALL TO PUBLIC USING (${rule}) WITH CHECK (${rule})` }],
+    policies: [policy(name, 'own', 'ALL', rule)],
     grants: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
   };
 }

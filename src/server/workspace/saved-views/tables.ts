@@ -1,12 +1,13 @@
 import type { Model } from '../../../metadata/model';
 import { foreignKey, primaryKey, warehouseKey } from '../../database/plan-entity';
-import type { PlannedColumn, PlannedPolicy, PlannedTable } from '../../database/planned';
+import { policy } from '../../database/plan-policies';
+import type { PlannedColumn, PlannedTable } from '../../database/planned';
 import { must } from '../../database/table-columns';
 
 const isSystem = `(SELECT app_scope()) = 'system'`;
 const isHere = 'warehouse_id = (SELECT app_warehouse())';
-const isOwn = `(${isHere} AND account_id = (SELECT app_account()))`;
-const isSeen = `(${isHere} AND (share <> 'personal' OR account_id = (SELECT app_account())))`;
+const isOwn = `(${isHere} AND account_id = (SELECT app_account())) OR ${isSystem}`;
+const isSeen = `(${isHere} AND (share <> 'personal' OR account_id = (SELECT app_account()))) OR ${isSystem}`;
 
 /** What people keep of their lists. Only its owner writes a row; of views, the shared ones are seen by others in the warehouse. */
 export function planSavedViewTables(model: Model): PlannedTable[] {
@@ -78,14 +79,3 @@ function personal(model: Model, name: string, columns: PlannedColumn[]): Planned
 }
 
 const ofPerson = [must('warehouse_id', 'uuid'), must('account_id', 'uuid'), must('entity', 'text')];
-
-function policy(
-  table: string,
-  name: string,
-  command: 'ALL' | 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE',
-  condition: string,
-): PlannedPolicy {
-  const using = command === 'INSERT' ? '' : ` USING (${condition} OR ${isSystem})`;
-  const withCheck = command === 'SELECT' || command === 'DELETE' ? '' : ` WITH CHECK (${condition} OR ${isSystem})`;
-  return { name: `${table}_${name}`, definition: `FOR ${command} TO PUBLIC${using}${withCheck}` };
-}

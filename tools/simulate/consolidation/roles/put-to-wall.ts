@@ -19,7 +19,7 @@ const at = ({ wave, no }: Wall) => ({ wave_id: wave.id, wall_no: no });
 const put = (person: Person, wall: Wall, parcel: Parcel) =>
   person.scan('rebin-group.scan', { base_package_no: parcel.no, ...at(wall) });
 
-/** Who puts the next one: now and then the foreman lends a hand, at one wall at a time. */
+/** The person who puts the next one: now and then the foreman lends a hand, at one wall at a time. */
 function atHand(person: Person, floor: Floor, wall: Wall): Person {
   const here = `${wall.wave.id}/${wall.no}`;
   if (floor.helpedWall && floor.helpedWall !== here) return person;

@@ -8,7 +8,7 @@ import {
   type PackedBPackage,
 } from '../../../warehouse/packed-b-package';
 import { closeWhenDone } from '../../../warehouse/close-wave';
-import { whyNot } from '../../../warehouse/content';
+import { stopReason } from '../../../warehouse/content';
 import { voidedLabel } from '../../../warehouse/voided-label';
 import { releaseSlots } from '../../../warehouse/release-slots';
 import { takeOut } from '../../../warehouse/take-out';
@@ -99,7 +99,7 @@ function sides(
 
 /** What was cancelled, prohibited, damaged or lost does not stay. */
 function checkForced(scan: Scan, stays: RecordOf<'package'>[]): void {
-  const forced = stays.filter((parcel) => whyNot(scan.model, parcel));
+  const forced = stays.filter((parcel) => stopReason(scan.model, parcel));
   if (forced.length)
     throw new ScanRefused('some-cancelled', { big_text: forced.map(({ package_no: no }) => no).join(' ') });
 }

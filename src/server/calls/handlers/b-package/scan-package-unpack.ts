@@ -3,7 +3,7 @@ import { cancelledOf, lockBPackage, type PackedBPackage } from '../../../warehou
 import { bPackageAt } from '../../../warehouse/b-package-at';
 import { parcelContents, type Content } from '../../../warehouse/content';
 import { checkUnpackable } from '../../../warehouse/unpackable';
-import { answer, spoken } from '../../../workflow/answer';
+import { answer, spokenClips } from '../../../workflow/answer';
 import { lockByNumber } from '../../../workflow/read-records';
 import { peekByNumber } from '../../../workflow/peek-by-number';
 import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
@@ -35,7 +35,7 @@ export default scanHandler<'b-package.unpack'>(async (scan) => {
     ...(isBack && { level: 'warn', said: 'put-back' }),
     values: { parcel: no },
     big_text: isBack ? zh`放回` : zh`取出`,
-    speak: spoken(now.counters?.stays ?? 0),
+    speak: spokenClips(now.counters?.stays ?? 0),
     next: 'take',
   });
 });
@@ -69,7 +69,7 @@ function opened(scan: Scan, { parcels }: PackedBPackage): Promise<ScanAnswer> {
     ...{ level: 'warn', said: 'forced', next: 'take' },
     values: { forced: forced.length, numbers },
     big_text: String(forced.length),
-    speak: spoken(forced.length),
+    speak: spokenClips(forced.length),
   });
 }
 

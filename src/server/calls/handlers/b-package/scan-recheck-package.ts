@@ -6,12 +6,12 @@ import {
   type PackedBPackage,
 } from '../../../warehouse/packed-b-package';
 import { bPackageAt } from '../../../warehouse/b-package-at';
-import { hintOf, minded } from '../../../warehouse/content';
-import { expectNoneCancelled, isRechecked, toComeOut } from '../../../warehouse/packable';
+import { hintOf, asWarning } from '../../../warehouse/content';
+import { expectNoneCancelled, isRechecked, takeOutAnswer } from '../../../warehouse/packable';
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { setSubject } from '../../../workflow/set-subject';
-import { answer, spoken } from '../../../workflow/answer';
+import { answer, spokenClips } from '../../../workflow/answer';
 import { keepSoFar } from '../../../workflow/keep-so-far';
 import { lockByNumber, lockRecord } from '../../../workflow/read-records';
 import { peekByNumber } from '../../../workflow/peek-by-number';
@@ -34,7 +34,7 @@ export default scanHandler<'b-package.recheck'>(async (scan) => {
   const mine = await takenOver(scan, bPackage);
   if (known) return opened(scan, mine);
   const parcel = await lockByNumber(scan, 'package', number);
-  // One that was rechecked before opens its package for who has none open: it waits to be packed.
+  // One that was rechecked before opens its package for a person who has none open: it waits to be packed.
   if (!open && isRechecked(scan, parcel) && parcel.b_package_id === mine.id) {
     scan.scanned = scan.subject;
     return opened(scan, mine);
@@ -112,15 +112,15 @@ async function rechecked(scan: Scan, bPackage: RecordOf<'b-package'>, parcel: Re
   // Nothing is left to be scanned, and it cannot be packed: what was cancelled comes out first.
   if (next !== 'pack' && scanned === expected)
     return answer(scan, 'scanned', {
-      ...toComeOut(scan, now, cancelledOf(now.parcels)),
+      ...takeOutAnswer(scan, now, cancelledOf(now.parcels)),
       ...{ level: 'warn', said: 'rest-cancelled', next, values },
     });
   return answer(scan, 'scanned', {
     big_text: `${scanned}/${expected}`,
-    speak: spoken(scanned),
+    speak: spokenClips(scanned),
     next,
     values,
-    more: minded(hintOf(scan.model, moved)),
+    more: asWarning(hintOf(scan.model, moved)),
     ...(next === 'pack' && { said: 'complete' }),
   });
 }
@@ -129,7 +129,7 @@ async function rechecked(scan: Scan, bPackage: RecordOf<'b-package'>, parcel: Re
 function restToComeOut(scan: Scan, packed: PackedBPackage): AnswerPatch {
   const out = cancelledOf(packed.parcels);
   const isAllIn = packed.parcels.every((parcel) => parcel.cancelled || isRechecked(scan, parcel));
-  return out.length && isAllIn ? toComeOut(scan, packed, out) : {};
+  return out.length && isAllIn ? takeOutAnswer(scan, packed, out) : {};
 }
 
 /** The first parcel begins the work on its package, at this workbench. */

@@ -6,14 +6,14 @@ import { selectNamed } from '../../../records/select-records';
 import { notingUnknown } from '../../../warehouse/note-unknown';
 import { waybillRuleOf } from '../../../warehouse/relabel-rule';
 import {
-  expectWanted,
+  expectWaybill,
   labelOf,
   lockGivenUp,
   lockWaybillsOf,
-  parcelShown,
+  parcelAnswer,
   waybillNumbered,
 } from '../../../warehouse/waybill';
-import { applyChange, expectToBeChanged, isWantedBy, lockChangeMeant } from '../../../warehouse/waybill-change';
+import { applyChange, expectToBeChanged, isWantedBy, lockNamedChange } from '../../../warehouse/waybill-change';
 import { answer } from '../../../workflow/answer';
 import { move, patchRecord } from '../../../workflow/move';
 import { lockByNumber, readByNumber, readRecords, whereId, whereNumber } from '../../../workflow/read-records';
@@ -60,7 +60,7 @@ export default scanHandler<'change-waybill-task.scan'>(async (scan) => {
 /** Throws ScanRefused for a number without a task: of no parcel, or of one that keeps its waybill. */
 async function takeInHand(scan: Changing, number: string): Promise<InHand> {
   const meant = await parcelMeant(scan, number);
-  const task = await lockChangeMeant(scan, number, meant);
+  const task = await lockNamedChange(scan, number, meant);
   if (!task) {
     if (!meant && (await waybillNumbered(scan, number))?.waybill_no === number)
       throw new ScanRefused('original-number');
@@ -113,7 +113,7 @@ async function wantWaybill(scan: Changing, { task, parcel, givenUp }: InHand): P
 /** Prints the new waybill once, or says what it waits for. */
 async function print(scan: Changing, inHand: InHand): Promise<ScanAnswer> {
   const { task } = inHand;
-  const waybill = expectWanted(scan, inHand.waybill);
+  const waybill = expectWaybill(scan, inHand.waybill);
   const told = await answerOf(scan, inHand);
   const awaited = { ...told, level: 'warn' as const };
   if (isAt(scan, 'waybill', waybill, 'requested')) return answer(scan, 'new-package-pending', awaited);
@@ -131,7 +131,7 @@ async function print(scan: Changing, inHand: InHand): Promise<ScanAnswer> {
 /** The number on the new label belongs to the parcel in hand, or it is told at once. */
 async function verify(scan: Changing, inHand: InHand, applied: string): Promise<ScanAnswer> {
   const { task, parcel, former } = inHand;
-  const waybill = expectWanted(scan, inHand.waybill);
+  const waybill = expectWaybill(scan, inHand.waybill);
   if (applied !== waybill.waybill_no) {
     const no = waybill.waybill_no ?? '';
     throw new ScanRefused('waybill-mismatch', {
@@ -152,7 +152,7 @@ const answerOf = async (
   { task, parcel, waybill }: InHand,
 ): Promise<AnswerPatch & { entity: Record<string, unknown> }> => ({
   entity: {
-    ...(await parcelShown(scan, parcel, waybill)),
+    ...(await parcelAnswer(scan, parcel, waybill)),
     task_no: task.task_no,
     old_tracking_no: task.old_tracking_no,
   },

@@ -3,7 +3,7 @@ import { removeJob } from '../../../jobs/queue';
 import { CallError } from '../../../platform/errors';
 import { handler } from '../../../platform/handler';
 import { inWarehouse } from '../../../identity/guards';
-import { jobKey, resultPath, status } from '../../../workspace/imports/import-request';
+import { jobKey, resultPath, importStatus } from '../../../workspace/imports/import-request';
 import { toldTask } from '../../../workspace/imports/import-task';
 import { lockTask } from '../../../workspace/lock-task';
 
@@ -13,8 +13,8 @@ const cancelUploadTask = handler<'import-task.cancel'>(async (context) => {
   inWarehouse(context);
   if (!entity) throw new CallError('notFound');
   const task = await lockTask<'import-task'>({ ...context, entity }, body.task_id, 'importEnded');
-  const url = task.status === status.importing ? resultPath(body.task_id) : null;
-  await sql`update import_task set status = ${status.canceled}, version = version + 1, complete_time = now(), update_time = now(),
+  const url = task.status === importStatus.importing ? resultPath(body.task_id) : null;
+  await sql`update import_task set status = ${importStatus.canceled}, version = version + 1, complete_time = now(), update_time = now(),
     file_url = ${url} where id = ${body.task_id}::uuid`.execute(db);
   await removeJob(db, jobKey(body.task_id));
   return { task: await toldTask({ ...context, entity }, body.task_id) };

@@ -2,14 +2,14 @@ import { say } from '../../../platform/errors';
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import type { RecordOf } from '../../../platform/handler';
 import {
-  checkSaid,
+  checkProgress,
   expectUnderWay,
   foundIn,
   lockChecked,
   numbersIn,
   type CheckedBag,
 } from '../../../warehouse/big-bag-check';
-import { answer, spoken } from '../../../workflow/answer';
+import { answer, spokenClips } from '../../../workflow/answer';
 import { patchRecord } from '../../../workflow/move';
 import { otherKind } from '../../../workflow/other-kind';
 import { refuseUnlessOverridden } from '../../../workflow/override';
@@ -29,7 +29,7 @@ export default scanHandler<'inbound-big-bag.check'>(async (scan) => {
   if (number === undefined) return begin(scan, checked);
   expectUnderWay(scan, checked);
   const found = foundIn(checked);
-  scan.seen = await checkSaid(scan, checked);
+  scan.seen = await checkProgress(scan, checked);
 
   const own = checked.parcels.find((parcel) => numbersIn(parcel).includes(number));
   if (own) setSubject(scan, 'package', own);
@@ -43,7 +43,7 @@ export default scanHandler<'inbound-big-bag.check'>(async (scan) => {
   if (isBack) found.delete(no);
   else found.add(no);
   const now = await keepFound(scan, checked, found);
-  const said = await checkSaid(scan, now, isBack ? null : no);
+  const said = await checkProgress(scan, now, isBack ? null : no);
   if (isBack) return answer(scan, 'operation-ok', { ...said, said: 'taken-back', values });
   return answer(scan, 'scanned', { ...said, ...(own ? inside(own, found, now) : await outside(scan, no, parcel)) });
 });
@@ -52,7 +52,10 @@ export default scanHandler<'inbound-big-bag.check'>(async (scan) => {
 async function begin(scan: Scan, checked: CheckedBag): Promise<ScanAnswer> {
   const isUnderWay = checked.bag.found_packages !== null;
   const now = isUnderWay ? checked : await keepFound(scan, checked, new Set());
-  return answer(scan, 'scanned', { ...(await checkSaid(scan, now, null)), said: isUnderWay ? 'continued' : 'begun' });
+  return answer(scan, 'scanned', {
+    ...(await checkProgress(scan, now, null)),
+    said: isUnderWay ? 'continued' : 'begun',
+  });
 }
 
 async function keepFound(scan: Scan, checked: CheckedBag, found: ReadonlySet<string>): Promise<CheckedBag> {
@@ -67,7 +70,7 @@ function inside(
 ): AnswerPatch {
   if (cancelled) return { level: 'warn', said: 'gone', values: { parcel: no } };
   const count = parcels.filter(({ package_no: one }) => found.has(one)).length;
-  return { values: { parcel: no }, speak: spoken(count) };
+  return { values: { parcel: no }, speak: spokenClips(count) };
 }
 
 /** One too much, and whose it is, as far as that is known. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { doneBy } from '../../../warehouse/clock';
-import { answer, spoken } from '../../../workflow/answer';
+import { answer, spokenClips } from '../../../workflow/answer';
 import { lockByNumber, lockRecords } from '../../../workflow/read-records';
 import { move, moveMovable } from '../../../workflow/move';
 import { ScanRefused } from '../../../workflow/refused';
@@ -24,7 +24,7 @@ export default scanHandler<'inbound-big-bag.scan'>(async (scan) => {
   if (packages.every(({ cancelled }) => cancelled)) throw new ScanRefused('all-cancelled');
   const arrived = await arrive(scan, packages);
   const counters = { packages: packages.length, arrived: arrived.length };
-  return answer(scan, 'signed', { counters, speak: packages.length < 100 ? spoken(packages.length) : [] });
+  return answer(scan, 'signed', { counters, speak: packages.length < 100 ? spokenClips(packages.length) : [] });
 });
 
 /** They keep what they were before: should the bag turn out not to have come, they are that again. */

@@ -4,7 +4,7 @@ import { notingUnknown } from '../../../warehouse/note-unknown';
 import { openBag } from '../../../warehouse/open-bag';
 import { isOrder, putOrder, putParcel } from '../../../warehouse/parcel-into-bag';
 import type { RecordOf } from '../../../platform/handler';
-import { answer, spoken } from '../../../workflow/answer';
+import { answer, spokenClips } from '../../../workflow/answer';
 import { peekByNumber } from '../../../workflow/peek-by-number';
 import { lockByNumber } from '../../../workflow/read-records';
 import type { Scan } from '../../../workflow/scan';
@@ -33,7 +33,7 @@ async function opened(scan: Scan, bag: RecordOf<'outbound-big-bag'>) {
   return answer(scan, 'operation-ok', {
     ...(await bagAnswer(scan, bag)),
     big_text: large,
-    speak: bag.sort_code ? spoken(bag.sort_code) : [],
+    speak: bag.sort_code ? spokenClips(bag.sort_code) : [],
     next: bagStep(scan, bag),
   });
 }

@@ -7,12 +7,12 @@ import type { AnswerPatch } from '../../../workflow/refused';
 import { scanHandler } from '../../../workflow/scan-handler';
 
 /**
- * The bag that is filled or weighed at this workbench; nothing where there is none: a bag is made with its first scan (scan workflows,
- * 2.7). The page that has one in hand is told what a colleague has made of it.
+ * The bag that is filled or weighed at this workbench, of several the one in hand; nothing where there is none: a bag is made with its first
+ * scan (scan workflows, 2.7). The page that has one in hand is told what a colleague has made of it.
  */
 export default scanHandler<'outbound-big-bag.current'>(async (scan) => {
   const { big_bag_id: id, seen_version: version } = scan.body;
-  const bag = await bagHere(scan);
+  const bag = await bagHere(scan, id);
   const next = bag ? bagStep(scan, bag) : 'scan';
   const news = await newsOf(scan, 'outbound-big-bag', { id, version }, { record: bag, isClosed: next === 'weigh' });
   const said = bag ? kept(await bagAnswer(scan, bag)) : emptyHanded;

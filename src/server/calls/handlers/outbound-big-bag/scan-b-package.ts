@@ -1,7 +1,7 @@
 import { bagAnswer } from '../../../warehouse/bag-answer';
 import { expectFit, expectFree, putIntoBag } from '../../../warehouse/into-bag';
 import { cancelledOf, lockBPackage } from '../../../warehouse/packed-b-package';
-import { toComeOut } from '../../../warehouse/packable';
+import { takeOutAnswer } from '../../../warehouse/packable';
 import { openBag } from '../../../warehouse/open-bag';
 import { sortColor } from '../../../warehouse/sort-color';
 import type { RecordOf } from '../../../platform/handler';
@@ -29,7 +29,7 @@ function checkSound(scan: Scan, bPackage: RecordOf<'b-package'>, parcels: Record
   if (bPackage.cancel_requested) throw new ScanRefused('cancelled');
   const cancelled = cancelledOf(parcels);
   if (cancelled.length && cancelled.length === parcels.length) throw new ScanRefused('cancelled');
-  if (cancelled.length) throw new ScanRefused('some-cancelled', toComeOut(scan, { bPackage, parcels }, cancelled));
+  if (cancelled.length) throw new ScanRefused('some-cancelled', takeOutAnswer(scan, { bPackage, parcels }, cancelled));
   const bad = parcels.filter(({ exception_code: code }) => code);
-  if (bad.length) throw new ScanRefused('abnormal', toComeOut(scan, { bPackage, parcels }, bad));
+  if (bad.length) throw new ScanRefused('abnormal', takeOutAnswer(scan, { bPackage, parcels }, bad));
 }

@@ -1,5 +1,5 @@
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { leaderNumber } from '../../../warehouse/leader-number';
 import { gatherWave } from '../../../warehouse/gather-wave';
 import { CallError, say } from '../../../platform/errors';
 import type { After, Before, RecordOf } from '../../../platform/handler';
@@ -26,7 +26,7 @@ export const before: Before = async ({ db, model, session }, values) => {
   const [config] = rows;
   if (config && config.enable_flag !== 1) throw disabled(say(model, 'sortingConfigDisabled'));
   const layout = Object.fromEntries(copied.map((name) => [name, config?.[name] ?? null]));
-  return { ...values, ...layout, wave_no: leaderNumber('WV', permitted(session).now()) };
+  return { ...values, ...layout, wave_no: waveNumber(permitted(session).now()) };
 };
 
 /**
@@ -44,3 +44,12 @@ export const after: After = (context, id) =>
 
 const disabled = (message: string): CallError =>
   new CallError('invalid', message, { problems: [{ field: 'sorting_code_config_id', rule: 'wave', message }] });
+
+const pad = (value: number, length: number): string => String(value).padStart(length, '0');
+
+/** The number of a wave begun at that moment: `WV` with the day, the millisecond of the day and two digits by chance. */
+function waveNumber(moment: string): string {
+  const now = new Date(moment);
+  const day = pad(now.getUTCFullYear() % 100, 2) + pad(now.getUTCMonth() + 1, 2) + pad(now.getUTCDate(), 2);
+  return `WV${day}${pad(now.getTime() % 86_400_000, 8)}${pad(randomInt(100), 2)}`;
+}

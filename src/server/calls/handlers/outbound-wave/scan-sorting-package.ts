@@ -9,7 +9,7 @@ import {
 } from '../../../warehouse/wave-parcel';
 import { numberAt } from '../../../warehouse/wall-place';
 import type { RecordOf } from '../../../platform/handler';
-import { answer, spoken } from '../../../workflow/answer';
+import { answer, spokenClips } from '../../../workflow/answer';
 import { move, patchRecord } from '../../../workflow/move';
 import { ScanRefused } from '../../../workflow/refused';
 import type { Scan } from '../../../workflow/scan';
@@ -29,7 +29,12 @@ export default scanHandler<'outbound-wave.scanSorting'>(async (scan) => {
   const all = { from: 1, to: layoutOf(found.wave).max_sorting_num };
   const { number, place } = await reservedNumber(scan, found.wave, found.bPackage, all);
   const shown = numberAt(rank, place);
-  scan.seen = { next: 'scan', big_text: String(shown), speak: spoken(shown), colour: colours[(place.cage - 1) % 9] };
+  scan.seen = {
+    next: 'scan',
+    big_text: String(shown),
+    speak: spokenClips(shown),
+    colour: colours[(place.cage - 1) % 9],
+  };
   const { bPackage, parcel } = await lockParcel(scan, found);
   const isSorting = isAt(scan, 'package', parcel, 'sorting');
   if (isSorting && (parcel.sorting_stage ?? 0) >= rank) throw new ScanRefused('duplicate-scan');

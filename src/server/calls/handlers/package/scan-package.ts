@@ -1,6 +1,6 @@
 import { doneBy } from '../../../warehouse/clock';
-import { hintOf, minded } from '../../../warehouse/content';
-import { forecastShown, isForecastAbnormal } from '../../../warehouse/measures';
+import { hintOf, asWarning } from '../../../warehouse/content';
+import { forecastText, isForecastAbnormal } from '../../../warehouse/measures';
 import { parametersOf } from '../../../records/parameters';
 import { answer } from '../../../workflow/answer';
 import { lockByNumber } from '../../../workflow/read-records';
@@ -19,6 +19,6 @@ export default scanHandler<'package.scan'>(async (scan) => {
   const limits = await parametersOf(scan, 'parcel_limit');
   const forecast = parcel.forecast_weight ?? null;
   if (isForecastAbnormal(forecast, limits)) throw new ScanRefused('forecast-weight-abnormal');
-  const more = minded(hintOf(scan.model, parcel));
-  return answer(scan, 'scanned', { next: 'sign', big_text: forecastShown(scan, forecast), more });
+  const more = asWarning(hintOf(scan.model, parcel));
+  return answer(scan, 'scanned', { next: 'sign', big_text: forecastText(scan, forecast), more });
 });

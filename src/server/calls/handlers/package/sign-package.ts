@@ -1,6 +1,6 @@
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import { doneBy } from '../../../warehouse/clock';
-import { forecastShown, measureProblem, measuresOf, weightRange, type Measures } from '../../../warehouse/measures';
+import { forecastText, measureProblem, measuresOf, weightRange, type Measures } from '../../../warehouse/measures';
 import type { PatchOf, RecordOf } from '../../../platform/handler';
 import { parametersOf } from '../../../records/parameters';
 import { answer } from '../../../workflow/answer';
@@ -32,7 +32,7 @@ export default scanHandler<'package.sign'>(async (scan) => {
       new ScanRefused(problem, {
         big_text: `${measures.weight} g`,
         values: weightRange(parcel.forecast_weight, limits),
-        ...(problem === 'weight-difference' && { more: forecastShown(scan, parcel.forecast_weight) }),
+        ...(problem === 'weight-difference' && { more: forecastText(scan, parcel.forecast_weight) }),
       }),
     );
   const patch = signed(scan, measures, exception);

@@ -4,7 +4,7 @@ import { openGroup, slotOf } from '../../../warehouse/rebin-wall';
 import { wallCounters } from '../../../warehouse/wave-counters';
 import { openWave } from '../../../warehouse/wave-parcel';
 import { setSubject } from '../../../workflow/set-subject';
-import { answer, spoken } from '../../../workflow/answer';
+import { answer, spokenClips } from '../../../workflow/answer';
 import { ScanRefused } from '../../../workflow/refused';
 import { scanHandler } from '../../../workflow/scan-handler';
 
@@ -17,7 +17,7 @@ export default scanHandler<'rebin-group.confirmSlot'>(async (scan) => {
   if (!parcel) throw new ScanRefused('package-unknown', { values: { number: say(scan.model, 'ownPut') } });
   setSubject(scan, 'package', parcel);
   const slotNo = parcel.slot_no ?? 0;
-  scan.seen = { next: 'confirm', big_text: String(slotNo), speak: spoken(slotNo) };
+  scan.seen = { next: 'confirm', big_text: String(slotNo), speak: spokenClips(slotNo) };
   const slot = await slotOf(scan, group, slotNo);
   if (slot.slot_label !== label) throw new ScanRefused('wrong-slot', { values: { slot: slotNo }, go: undefined });
   return answer(scan, 'operation-ok', { next: 'put', speak: [], counters: await wallCounters(scan, wave.id, wallNo) });

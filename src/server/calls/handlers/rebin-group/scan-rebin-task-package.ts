@@ -11,7 +11,7 @@ import {
 } from '../../../warehouse/wave-parcel';
 import type { RecordOf } from '../../../platform/handler';
 import { parametersOf } from '../../../records/parameters';
-import { answer, spoken } from '../../../workflow/answer';
+import { answer, spokenClips } from '../../../workflow/answer';
 import { move, patchRecord } from '../../../workflow/move';
 import { ScanRefused } from '../../../workflow/refused';
 import type { Scan } from '../../../workflow/scan';
@@ -32,7 +32,7 @@ export default scanHandler<'rebin-group.scan'>(async (scan) => {
   const reserved = await reservedNumber(scan, found.wave, found.bPackage, numbersOf(wallNo, layout));
   const { place } = reserved;
   if (place.wallNo !== wallNo) throw elsewhere(place.wallNo);
-  scan.seen = { next: 'put', big_text: String(place.slotNo), speak: spoken(place.slotNo) };
+  scan.seen = { next: 'put', big_text: String(place.slotNo), speak: spokenClips(place.slotNo) };
   const slot = await slotOf(scan, group, place.slotNo);
   if (slot.b_package_id && slot.b_package_id !== found.bPackage.id) throw new ScanRefused('no-slot');
   const { bPackage, parcel } = await lockParcel(scan, found);
@@ -69,4 +69,4 @@ async function fill(scan: Scan, slot: RecordOf<'wall-slot'>, bPackage: RecordOf<
 }
 
 const elsewhere = (wallNo: number): ScanRefused =>
-  new ScanRefused('in-another-task', { big_text: zh`${wallNo} 号墙`, speak: spoken(wallNo) });
+  new ScanRefused('in-another-task', { big_text: zh`${wallNo} 号墙`, speak: spokenClips(wallNo) });

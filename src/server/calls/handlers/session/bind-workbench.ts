@@ -56,10 +56,13 @@ async function wantedBench(context: ContextOf<'shell.bindWorkbench'>): Promise<B
     where code = ${code} and enable = 1 and warehouse_id = app_warehouse()`.execute(context.db);
   const [workbench] = rows;
   if (!workbench) throw workbenchRefusal(context.model, 'workbench_code', 'workbenchUnknown');
-  return { ...workbench, compliance_list: (workbench.compliance_list ?? []).map(said) };
+  return { ...workbench, compliance_list: (workbench.compliance_list ?? []).map(complianceOf) };
 }
 
 // An untouched switch is off.
-const said = ({ region_code, use_compliance = false }: KeptCompliance): Compliance => ({ region_code, use_compliance });
+const complianceOf = ({ region_code, use_compliance = false }: KeptCompliance): Compliance => ({
+  region_code,
+  use_compliance,
+});
 
 export default bindWorkbench;

@@ -3,7 +3,7 @@ import { handler } from '../../../platform/handler';
 import { signedIn } from '../../../identity/guards';
 import { holderOf } from '../../../identity/workbench-binding';
 
-/** Is one's workbench still one's own, and who has it? Changes nothing. */
+/** Does this session still have its workbench, and which account has it? Changes nothing. */
 const workbenchHolder = handler<'shell.workbenchHolder'>(async (context) => {
   const { id, workbench } = signedIn(context);
   if (!workbench || workbench.id === context.model.constants.noWorkbenchId) return { is_own: true, holder: null };

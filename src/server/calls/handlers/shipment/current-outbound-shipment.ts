@@ -1,5 +1,5 @@
 import { newsOf } from '../../../warehouse/news-of';
-import { newShipment, shipmentHere } from '../../../warehouse/open-shipment';
+import { newShipment, shipmentAtWorkbench } from '../../../warehouse/open-shipment';
 import { shipmentAnswer } from '../../../warehouse/shipment-answer';
 import type { PatchOf, RecordOf } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';
@@ -24,7 +24,7 @@ export default scanHandler<'shipment.current'>(async (scan) => {
 
 async function current(scan: Scan, described: PatchOf<'shipment'>): Promise<RecordOf<'shipment'> | undefined> {
   const isSaid = Object.keys(described).length > 0;
-  const here = await shipmentHere(scan);
+  const here = await shipmentAtWorkbench(scan);
   if (here) return isSaid ? patchRecord(scan, 'shipment', here, described) : here;
   return isSaid ? newShipment(scan, described) : undefined;
 }

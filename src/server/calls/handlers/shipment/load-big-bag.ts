@@ -6,7 +6,7 @@ import { codesOfRule, loadedBy, shipmentRuleInUse } from '../../../warehouse/shi
 import { shipmentAnswer } from '../../../warehouse/shipment-answer';
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
-import { answer, spoken } from '../../../workflow/answer';
+import { answer, spokenClips } from '../../../workflow/answer';
 import { workbenchCode } from '../../../workflow/workbench-code';
 import { lockByNumber, lockRecords } from '../../../workflow/read-records';
 import { peekByNumber } from '../../../workflow/peek-by-number';
@@ -43,7 +43,7 @@ export default scanHandler<'shipment.scan'>(async (scan) => {
     ...said,
     values: { latest: bag.big_bag_no },
     big_text: String(bags),
-    speak: bags < 100 ? spoken(bags) : [],
+    speak: bags < 100 ? spokenClips(bags) : [],
     next: 'scan',
   });
 });

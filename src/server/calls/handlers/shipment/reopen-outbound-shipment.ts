@@ -1,4 +1,4 @@
-import { expectNoOtherShipment, meantShipment } from '../../../warehouse/open-shipment';
+import { expectNoOtherShipment, lockNamedShipment } from '../../../warehouse/open-shipment';
 import { shipmentAnswer } from '../../../warehouse/shipment-answer';
 import { answer } from '../../../workflow/answer';
 import { move } from '../../../workflow/move';
@@ -13,7 +13,7 @@ import { setSubject } from '../../../workflow/set-subject';
  * alone with a second person (scan workflows, 3.5).
  */
 export default scanHandler<'shipment.reopen'>(async (scan) => {
-  const shipment = await meantShipment(scan);
+  const shipment = await lockNamedShipment(scan);
   setSubject(scan, 'shipment', shipment);
   await expectNoOtherShipment(scan, shipment);
   const early = await refusalOf(scan, 'shipment', shipment, 'reopen');

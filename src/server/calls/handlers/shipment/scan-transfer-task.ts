@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockShipment, newShipment, shipmentHere } from '../../../warehouse/open-shipment';
+import { lockShipment, newShipment, shipmentAtWorkbench } from '../../../warehouse/open-shipment';
 import { shipmentAnswer } from '../../../warehouse/shipment-answer';
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
@@ -49,7 +49,7 @@ async function loadedFor(scan: Scan, task: string): Promise<Shipment | undefined
 
 /** A shipment for the task: the empty one of this workbench that is for none yet, or a new one. Throws ScanRefused where another is loaded here. */
 async function begunFor(scan: Scan, task: string): Promise<Shipment> {
-  const here = await shipmentHere(scan);
+  const here = await shipmentAtWorkbench(scan);
   if (here && here.big_bag_count === 0 && !here.transfer_task_no)
     return patchRecord(scan, 'shipment', here, { transfer_task_no: task });
   if (here && here.big_bag_count > 0) throw new ScanRefused('unfinished-task', { more: here.shipment_no });

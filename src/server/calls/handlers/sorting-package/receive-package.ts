@@ -3,9 +3,10 @@ import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import type { PatchOf, RecordOf } from '../../../platform/handler';
 import { parametersOf } from '../../../records/parameters';
 import { selectNamed } from '../../../records/select-records';
+import { expectNotCalledOff } from '../../../warehouse/called-off';
 import { exceptionOf, isBanned } from '../../../warehouse/banned';
 import {
-  forecastShown,
+  forecastText,
   isForecastAbnormal,
   measureProblem,
   measuresOf,
@@ -23,7 +24,7 @@ import {
 import { waybillRuleOf } from '../../../warehouse/relabel-rule';
 import { sortColor } from '../../../warehouse/sort-color';
 import { waybillOf } from '../../../warehouse/waybill';
-import { answer, spoken } from '../../../workflow/answer';
+import { answer, spokenClips } from '../../../workflow/answer';
 import { createRecords } from '../../../workflow/create-records';
 import { move } from '../../../workflow/move';
 import { refuseUnlessOverridden } from '../../../workflow/override';
@@ -65,7 +66,7 @@ export default scanHandler<'sorting-package.sign'>(async (scan) => {
     if (partner?.rule.sign_only) return signOnly(scan, parcel);
     const { forecast_weight: forecast } = parcel;
     const next = partner?.rule.photo_required ? 'photograph' : 'sign';
-    return answer(scan, 'scanned', { next, big_text: forecastShown(scan, forecast) });
+    return answer(scan, 'scanned', { next, big_text: forecastText(scan, forecast) });
   }
   const measures = await expectMeasures(scan, parcel, partner);
   const patch: PatchOf<'sorting-package'> = { ...measured(scan, measures), ...said(scan, exception) };
@@ -119,8 +120,7 @@ async function expectReceivable(
   scan: Receipt,
   { parcel, partner, exception }: { parcel: Parcel; partner: Partner | undefined; exception: unknown },
 ): Promise<void> {
-  const { takes_returns: takesReturns } = await parametersOf(scan, 'return_rule');
-  if (parcel.cancelled && takesReturns) throw new ScanRefused('must-be-returned');
+  await expectNotCalledOff(scan, parcel);
   if (isBanned(scan, parcel.forecast_goods_type)) throw new ScanRefused('prohibited');
   await expectMovable(scan, 'sorting-package', parcel, exception ? 'receive-exception' : 'receive');
   const owner = await expectOnItsPage(scan, partner, parcel);
@@ -159,7 +159,7 @@ async function expectMeasures(
       new ScanRefused(problem, {
         big_text: `${measures.weight} g`,
         values: problem === 'weight-difference' ? weightRange(forecast, limits) : range,
-        ...(problem === 'weight-difference' && { more: forecastShown(scan, forecast) }),
+        ...(problem === 'weight-difference' && { more: forecastText(scan, forecast) }),
       }),
     );
   return measures;
@@ -220,7 +220,7 @@ async function told(scan: Receipt, parcel: Parcel, exception: unknown) {
   const [code] = await selectNamed(scan, 'sorting-code', whereId(parcel.sorting_code_id));
   const isKnown = code?.status === valueNamed(scan, 'enable-flag', 'enabled');
   const place = isKnown
-    ? { big_text: code.sorting_no, speak: spoken(code.sorting_no), colour: sortColor(code.sorting_no) }
+    ? { big_text: code.sorting_no, speak: spokenClips(code.sorting_no), colour: sortColor(code.sorting_no) }
     : {};
   if (!isKnown && !parcel.next_carrier_code) return answer(scan, 'sorting-rule-not-configured');
   if (!isKnown) return answer(scan, 'sorting-code-not-configured');

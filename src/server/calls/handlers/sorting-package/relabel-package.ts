@@ -1,7 +1,7 @@
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import type { RecordOf } from '../../../platform/handler';
-import { parametersOf } from '../../../records/parameters';
 import { selectNamed } from '../../../records/select-records';
+import { expectNotCalledOff } from '../../../warehouse/called-off';
 import { notingUnknown } from '../../../warehouse/note-unknown';
 import { waybillRuleOf } from '../../../warehouse/relabel-rule';
 import {
@@ -9,7 +9,7 @@ import {
   isVerified,
   labelOf,
   lockWaybillOf,
-  parcelShown,
+  parcelAnswer,
   placeOf,
   waybillNumbered,
 } from '../../../warehouse/waybill';
@@ -71,13 +71,12 @@ const isDone = (scan: Relabeling, parcel: Parcel, waybill?: Waybill): boolean =>
     isAt(scan, 'sorting-package', parcel, 'inspected'));
 
 const answerOf = async (scan: Relabeling, parcel: Parcel, waybill?: Waybill): Promise<AnswerPatch> => ({
-  entity: await parcelShown(scan, parcel, waybill),
+  entity: await parcelAnswer(scan, parcel, waybill),
 });
 
 /** Throws ScanRefused for a parcel that is to go another way. */
 async function expectRelabelable(scan: Relabeling, parcel: Parcel): Promise<void> {
-  const { takes_returns: takesReturns } = await parametersOf(scan, 'return_rule');
-  if (parcel.cancelled && takesReturns) throw new ScanRefused('must-be-returned');
+  await expectNotCalledOff(scan, parcel);
   await expectMovable(scan, 'sorting-package', parcel, 'relabel');
   if (parcel.exception_code !== null) throw new ScanRefused('abnormal');
   if (!parcel.next_carrier_code) throw new ScanRefused('no-outbound-information');

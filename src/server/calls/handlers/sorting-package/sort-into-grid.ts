@@ -1,6 +1,6 @@
 import type { RecordOf } from '../../../platform/handler';
 import { selectNamed } from '../../../records/select-records';
-import { gridNamed, gridShown, gridWithNumber } from '../../../warehouse/grid-named';
+import { gridNamed, gridAnswer, gridWithNumber } from '../../../warehouse/grid-named';
 import { gridsOf, lockSortable, noteSorted, sortingCodeOf } from '../../../warehouse/sortable';
 import { countInGrid } from '../../../warehouse/sorting-board';
 import { answer } from '../../../workflow/answer';
@@ -22,9 +22,9 @@ export default scanHandler<'sorting-package.sortIntoGrid'>(async (scan) => {
   const isParcel = await peekByNumber(scan, 'sorting-package', number);
   const named = isParcel ? undefined : await gridWithNumber(scan, number);
   const grid = await gridNamed(scan, named ? { number } : { id });
-  if (named) return answer(scan, 'operation-ok', { ...gridShown(grid), big_text: grid.grid_no, next: 'parcel' });
+  if (named) return answer(scan, 'operation-ok', { ...gridAnswer(grid), big_text: grid.grid_no, next: 'parcel' });
   scan.seen = { next: 'parcel', values: { grid_no: grid.grid_no } };
-  scan.ifRefused = () => Promise.resolve(gridShown(grid));
+  scan.ifRefused = () => Promise.resolve(gridAnswer(grid));
   const parcel = await lockSortable(scan, number);
   const code = await sortingCodeOf(scan, parcel);
   if (!code) throw new ScanRefused('no-outbound-information');
@@ -32,11 +32,11 @@ export default scanHandler<'sorting-package.sortIntoGrid'>(async (scan) => {
   const { grid_no } = grid;
   const place = { big_text: grid_no, values: { grid_no, package_no: parcel.package_no } };
   if (parcel.grid_id === grid.id)
-    return answer(scan, 'duplicate-scan', { ...place, level: 'warn', ...gridShown(grid) });
+    return answer(scan, 'duplicate-scan', { ...place, level: 'warn', ...gridAnswer(grid) });
   if (scan.call.key === 'sortIntoGrid') await expectInNone(scan, parcel);
   await expectRoom(scan, grid);
   await noteSorted(scan, parcel, grid);
-  const said = { ...place, ...gridShown(grid) };
+  const said = { ...place, ...gridAnswer(grid) };
   return scan.call.key === 'correctGrid' ? answer(scan, 'changed', said) : answer(scan, 'scanned', said);
 });
 

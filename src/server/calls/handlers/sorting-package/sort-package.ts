@@ -1,4 +1,4 @@
-import { lockSortable, noteSorted, placeShown, sortingCodeOf } from '../../../warehouse/sortable';
+import { lockSortable, noteSorted, placeAnswer, sortingCodeOf } from '../../../warehouse/sortable';
 import { answer } from '../../../workflow/answer';
 import { ScanRefused } from '../../../workflow/refused';
 import { scanHandler } from '../../../workflow/scan-handler';
@@ -17,7 +17,7 @@ export default scanHandler<'sorting-package.sort'>(async (scan) => {
   const aside = { level: 'warn' as const };
   if (!code && !parcel.next_carrier_code) return answer(scan, 'sorting-rule-not-configured', aside);
   if (code?.level !== level) return answer(scan, 'sorting-code-not-configured', aside);
-  const place = placeShown(code);
+  const place = placeAnswer(code);
   if (parcel.sort_time) return answer(scan, 'duplicate-scan', { ...place, ...aside });
   await noteSorted(scan, parcel);
   return answer(scan, 'scanned', place);

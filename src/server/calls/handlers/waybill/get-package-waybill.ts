@@ -1,4 +1,4 @@
-import { expectWanted, labelOf, packageWaybill, waybillOf } from '../../../warehouse/waybill';
+import { expectWaybill, labelOf, packageWaybill, waybillOf } from '../../../warehouse/waybill';
 import { readByNumber } from '../../../workflow/read-records';
 import { isAt } from '../../../workflow/status-named';
 import { workflowHandler } from '../../../workflow/workflow-handler';
@@ -9,7 +9,7 @@ import { workflowHandler } from '../../../workflow/workflow-handler';
  */
 export default workflowHandler<'waybill.ofPackage'>(async (scan) => {
   const parcel = await readByNumber(scan, 'sorting-package', scan.body.package_no);
-  const waybill = expectWanted(scan, await waybillOf(scan, parcel));
+  const waybill = expectWaybill(scan, await waybillOf(scan, parcel));
   const isIssued = isAt(scan, 'waybill', waybill, 'issued');
   return {
     package_waybill: await packageWaybill(scan, parcel, waybill),

@@ -1,5 +1,5 @@
 import { lockChangeInHand } from '../../../warehouse/waybill-change';
-import { applyWaybill, isVerified, shownWaybill } from '../../../warehouse/waybill';
+import { applyWaybill, isVerified, waybillAnswer } from '../../../warehouse/waybill';
 import { answer } from '../../../workflow/answer';
 import { keepSoFar } from '../../../workflow/keep-so-far';
 import { move, patchRecord } from '../../../workflow/move';
@@ -25,7 +25,7 @@ export default scanHandler<'waybill.notePrint'>(async (scan) => {
   const values = { waybill_no: waybill.waybill_no };
   if (byBrowser) {
     const given = await patchRecord(scan, 'waybill', waybill, { browser_time: scan.session.now() });
-    return answer(scan, 'operation-ok', { said: 'by-browser', entity: shownWaybill(given) });
+    return answer(scan, 'operation-ok', { said: 'by-browser', entity: waybillAnswer(given) });
   }
   if (!isPrinted && task && isAt(scan, 'change-waybill-task', task, 'executing')) {
     await move(scan, 'change-waybill-task', task, 'fail', { print_time: null });
@@ -51,8 +51,8 @@ export default scanHandler<'waybill.notePrint'>(async (scan) => {
     Boolean(parcel.next_carrier_code) &&
     isAt(scan, 'sorting-package', parcel, 'received', 'inspected') &&
     !(await isVerified(scan));
-  if (!isToBeApplied) return answer(scan, 'operation-ok', { entity: shownWaybill(printed) });
+  if (!isToBeApplied) return answer(scan, 'operation-ok', { entity: waybillAnswer(printed) });
   const relabeled = await applyWaybill(scan, printed, parcel);
-  const entity = { ...shownWaybill(printed), package_no: relabeled.package_no };
+  const entity = { ...waybillAnswer(printed), package_no: relabeled.package_no };
   return answer(scan, 'operation-ok', { said: 'relabeled', entity });
 });

@@ -4,7 +4,7 @@ import { lockNamedRecord } from '../../../workflow/lock-named-record';
 import { move } from '../../../workflow/move';
 import { whereId } from '../../../workflow/read-records';
 import { workflowHandler } from '../../../workflow/workflow-handler';
-import { askForWaybill, newRequestNo, wantedOf } from '../../waybills/order-waybill';
+import { askForWaybill, newRequestNo, parcelFacts } from '../../waybills/order-waybill';
 
 /**
  * Has the carrier asked once more for a waybill that it would not give: what was wrong about the parcel has been put right. It is another
@@ -15,7 +15,7 @@ export default workflowHandler<'waybill.retry'>(async (scan) => {
   const [parcel] = await selectNamed(scan, 'sorting-package', whereId(failed.package_id));
   const waybill = await move(scan, 'waybill', failed, 'request-again', {
     ...{ request_no: newRequestNo(scan), problem: null },
-    ...(parcel && wantedOf(parcel)),
+    ...(parcel && parcelFacts(parcel)),
     // A change of waybills goes by the carrier that its task says.
     ...(failed.change_task_id && { next_carrier_code: failed.next_carrier_code }),
   });

@@ -22,7 +22,7 @@ const measured: Written = (parcel, time, by) => ({
 });
 
 /** What each step of a parcel writes besides its status. */
-export const written: Record<string, Written> = {
+export const stepValues: Record<string, Written> = {
   sign: (_, time) => ({ sign_time: time }),
   receive: measured,
   'receive-exception': (...how) => ({ ...measured(...how), exception_code: 1, shippable: false }),

@@ -2,7 +2,7 @@ import { uuidv7 } from '../../../platform/uuid';
 import { writeLives, type Happening, type Life } from '../journal';
 import { entityOf, type SeedContext, type SeededWarehouse } from '../seed-context';
 import { hour, minute, timeAt, type Crew, type Floor } from './floor';
-import { written, type Announced } from './parcel-steps';
+import { stepValues, type Announced } from './parcel-steps';
 import { changesOf, seedRules, seedTraces, withNewNumber } from './seed-beside';
 import sorting from './sorting.json';
 
@@ -75,7 +75,12 @@ function parcelsOf(floor: Floor, { hoursAgo, parcels, partner }: Shipment, manif
     const happened = steps.map((step, index): Happening => {
       const moment = arrival + index * pace + place * minute * (pace / (2 * hour));
       const by = index < 2 ? floor.crew.receiver : floor.crew.leader;
-      return { at: moment, by, way: step, values: written[step]?.(parcel as Values & Announced, timeAt(moment), by) };
+      return {
+        at: moment,
+        by,
+        way: step,
+        values: stepValues[step]?.(parcel as Values & Announced, timeAt(moment), by),
+      };
     });
     return { id: uuidv7(at), at, by: floor.crew.foreman, values: parcel, happened };
   });

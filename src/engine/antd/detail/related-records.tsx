@@ -1,0 +1,33 @@
+import { Button, Divider, Typography } from 'antd';
+import { useMemo } from 'react';
+import { useEngine } from '../../core/engine';
+import { useReferrers } from '../../core/related/use-referrers';
+import { ReferrerList } from '../related/referrer-list';
+import { useRecordContext } from './record-context';
+import { zh } from '../../../language/zh';
+
+/** Which records point at this one, how many, and the way to them. */
+export function RelatedRecords() {
+  const { entity, record } = useRecordContext();
+  const { shell } = useEngine();
+  const ids = useMemo(() => [record.id], [record]);
+  const { lines, error, retry } = useReferrers(entity, ids);
+  if (!shell.calls?.listReferrers) return null;
+  return (
+    <section aria-label={zh`相关记录`} data-related={entity.name}>
+      <Divider titlePlacement="start">{zh`相关记录`}</Divider>
+      {error ? (
+        <Typography.Text type="warning" data-state="error">
+          {zh`暂时无法查询相关记录`}
+          <Button type="link" size="small" onClick={retry}>
+            {zh`重试`}
+          </Button>
+        </Typography.Text>
+      ) : lines && lines.length === 0 ? (
+        <Typography.Text type="secondary">{zh`没有记录引用它`}</Typography.Text>
+      ) : (
+        lines && <ReferrerList lines={lines} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { usePermissions } from '../../engine/core/permissions';
+import type { Entity, Field } from '../../metadata/model';
+import { shellModel, translate } from '../shell-model';
+import styles from './help.module.css';
+import { zh } from '../../language/zh';
+
+// More are read where they are chosen.
+const mostChoices = 12;
+
+/** What each field of the entity takes, as far as the person may see it. */
+export function FieldFacts({ entity }: { entity: Entity }) {
+  const permissions = usePermissions();
+  return (
+    <>
+      <h3>{zh`本页的字段`}</h3>
+      <dl className={styles.helpFields}>
+        {entity.fields
+          .filter((field) => !field.system && permissions.mayRead(field))
+          .map((field) => (
+            <div key={field.name} data-field={field.name}>
+              <dt>{field.title}</dt>
+              <dd>{factsOf(field).join(zh`；`) || '-'}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  );
+}
+
+/** What a field takes, in words that its schema has for those who get it wrong. */
+function factsOf({ required, readOnly, immutable, messages, enumeration, unit, examples }: Field): string[] {
+  const choices = shellModel.enums[enumeration ?? '']?.values.map(({ title }) => title) ?? [];
+  const rules = Object.entries(messages).flatMap(([word, said]) => (word === 'required' ? [] : [said]));
+  const facts = [
+    readOnly && zh`系统填写`,
+    !readOnly && required && translate('importRequired'),
+    !readOnly && immutable && zh`新建后不能修改`,
+    unit !== undefined && zh`单位：${unit}`,
+    choices.length > 0 && choices.length <= mostChoices && choices.join(zh`、`),
+    ...(readOnly ? [] : rules),
+    !readOnly && examples.length > 0 && zh`如 ${examples.map(String).join(zh`、`)}`,
+  ];
+  return [...new Set(facts.filter((fact) => fact !== false))];
+}
