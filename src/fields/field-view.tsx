@@ -123,6 +123,8 @@ export interface FieldView {
   lines?: number;
   /** How it stands in a column; at the start when not said. Numbers stand digit under digit. */
   align?: 'right';
+  /** On a record's own page it stands in a row of its own. */
+  takesRow?: boolean;
   /** A column's width when its schema names none. */
   width: number;
 }

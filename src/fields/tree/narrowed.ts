@@ -8,6 +8,15 @@ export function narrowed(forest: TreeNode[], isWanted: (node: TreeNode) => boole
   });
 }
 
+/** The nodes whose titles contain the text, with all below them, and those above them. */
+export function found(forest: TreeNode[], text: string): TreeNode[] {
+  return forest.flatMap((node) => {
+    if (node.title.toLowerCase().includes(text)) return [node];
+    const children = found(node.children, text);
+    return children.length ? [{ ...node, children }] : [];
+  });
+}
+
 /** The nodes that lead to a chosen one. */
 export function leadingTo(forest: TreeNode[], chosen: ReadonlySet<string>): string[] {
   return forest.flatMap((node) => {
@@ -16,20 +25,6 @@ export function leadingTo(forest: TreeNode[], chosen: ReadonlySet<string>): stri
   });
 }
 
-/** What one choice has more than another. */
-export const beyond = (one: Iterable<string>, other: ReadonlySet<string>): Set<string> =>
-  new Set([...one].filter((key) => !other.has(key)));
-
-/** The chosen ones as lines, `基础数据 / 账号管理：新建账号、编辑`: a page with its buttons in each. */
-export function chosenLines(forest: TreeNode[], chosen: ReadonlySet<string>): { page: string[]; buttons: string[] }[] {
-  const lines = (nodes: TreeNode[], above: string[]): { page: string[]; buttons: string[] }[] =>
-    nodes.flatMap((node) => {
-      const page = [...above, node.title];
-      const buttons = node.children.filter(({ button, key }) => button && chosen.has(key)).map(({ title }) => title);
-      const pages = node.children.filter(({ button }) => !button);
-      const isShown = chosen.has(node.key) && (pages.length === 0 || buttons.length > 0);
-      return [...(isShown ? [{ page, buttons }] : []), ...lines(pages, page)];
-    });
-  // The one at the top names the console itself.
-  return forest.length === 1 ? lines(forest[0]?.children ?? [], []) : lines(forest, []);
-}
+/** What is chosen in one of two choices only, in the tree's order. */
+export const differing = (keys: string[], one: ReadonlySet<string>, two: ReadonlySet<string>): Set<string> =>
+  new Set(keys.filter((key) => one.has(key) !== two.has(key)));

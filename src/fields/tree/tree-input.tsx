@@ -2,20 +2,26 @@ import { Alert, Button, Checkbox, Empty, Input, Segmented, Skeleton, Space, Tag,
 import { useMemo, useState } from 'react';
 import { displayList } from '../components/display-text';
 import type { InputProps, TreeNode } from '../field-view';
-import { beyond, leadingTo, narrowed } from './narrowed';
-import { OtherRecord, type Other } from './other-record';
-import { boxStates, countChosen, toggleAll, toggleNode, withBelow } from './selection';
+import { ChosenMenu } from './chosen-menu';
+import { leadingTo } from './narrowed';
+import { OtherRecord } from './other-record';
+import { boxStates, countChosen, toggleAll, toggleNode } from './selection';
+import styles from './tree.module.css';
 import { useTree } from './use-tree';
+import { useTreeView, type Shown } from './use-tree-view';
 import { zh } from '../../language/zh';
 
-const headStyle = { display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: 32 } as const;
-const toolsStyle = { display: 'flex', flexDirection: 'column', gap: 8, marginBottom: 8 } as const;
-const tagStyle = { marginInlineStart: 8 } as const;
 const fieldNames = { key: 'key', title: 'title', children: 'children' } as const;
 const nothingSelected: string[] = [];
-const none: ReadonlySet<string> = new Set();
 
-type Shown = 'all' | 'chosen' | 'changed' | 'differs';
+/** What stands there when there is nothing to show. */
+const nothing: Record<Shown, string> = {
+  all: zh`没有匹配的选项`,
+  chosen: zh`没有匹配的选项`,
+  changed: zh`没有变更`,
+  differs: zh`没有不同`,
+  menu: zh`没有匹配的选项`,
+};
 
 /** A tree with boxes on every level. A click on a row counts as a click on its box. */
 export function TreeInput({ id, field, value, onChange, disabled, recordId }: InputProps) {
@@ -42,101 +48,90 @@ export function TreeInput({ id, field, value, onChange, disabled, recordId }: In
 interface Props extends Omit<InputProps, 'value'> {
   forest: TreeNode[];
   chosen: ReadonlySet<string>;
-  /** As it was when the form was opened. */
+  /** As it was when the form was opened; empty in the form for a new record. */
   first: ReadonlySet<string>;
 }
 
 function LoadedTree({ id, field, onChange, disabled, recordId, forest, chosen, first }: Props) {
-  const [search, setSearch] = useState('');
-  const [shown, setShown] = useState<Shown>('all');
-  const [other, setOther] = useState<Other>();
-  const nodes = useMemo(() => forest.flatMap(withBelow), [forest]);
-  const [open, setOpen] = useState(() => (first.size ? leadingTo(forest, first) : nodes.map(({ key }) => key)));
+  const view = useTreeView({ forest, chosen, first });
+  const { shown, other, visible, inSight } = view;
   const states = useMemo(() => boxStates(forest, chosen), [forest, chosen]);
-  const isBeside = (keys: ReadonlySet<string>) => (key: string) => chosen.has(key) !== keys.has(key);
-  const [changed, differs] = [first, other?.chosen].map(
-    (keys) => new Set(keys ? nodes.map(({ key }) => key).filter(isBeside(keys)) : []),
-  ) as [Set<string>, Set<string>];
-  const views: Record<Shown, ReadonlySet<string> | undefined> = { all: undefined, chosen, changed, differs };
-  const view = views[shown];
-  const looked = search.trim().toLowerCase();
-  const isNarrow = looked !== '' || view !== undefined;
-  const visible = narrowed(
-    forest,
-    ({ key, title }) => (!view || view.has(key)) && (!looked || title.toLowerCase().includes(looked)),
-  );
   const count = countChosen(forest, chosen);
-  const toggle = (key: string) => onChange(toggleNode(forest, chosen, key));
-  const take = ({ chosen: theirs }: Other) => onChange(nodes.map(({ key }) => key).filter((key) => theirs.has(key)));
-  const options = [
+  const toggle = (key: string) => onChange(toggleNode(forest, chosen, key, inSight));
+  const isCompared = shown === 'differs' && other !== undefined;
+  const beside = isCompared ? other.chosen : first;
+  const options: { value: Shown; label: string }[] = [
     { value: 'all', label: zh`全部` },
     { value: 'chosen', label: zh`已选` },
-    { value: 'changed', label: zh`已变更 ${changed.size}` },
-    ...(other ? [{ value: 'differs', label: zh`不同 ${differs.size}` }] : []),
+    ...(first.size ? [{ value: 'changed' as const, label: zh`已变更 ${view.changed.size}` }] : []),
+    ...(other ? [{ value: 'differs' as const, label: zh`不同 ${view.differs.size}` }] : []),
+    { value: 'menu', label: zh`预览` },
   ];
   return (
     <div id={id} role="group" aria-label={field.title}>
-      <div style={toolsStyle}>
+      <div className={styles.tools}>
         <Input
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          value={view.search}
+          onChange={(event) => view.setSearch(event.target.value)}
           placeholder={zh`查找${field.title}`}
           aria-label={zh`查找${field.title}`}
           allowClear
         />
         <OtherRecord
           {...{ field, recordId, other }}
-          onChange={(next) => {
-            setOther(next);
-            setShown(next ? 'differs' : 'all');
-          }}
-          onTake={disabled ? undefined : take}
+          onChange={view.compare}
+          onTake={disabled ? undefined : (theirs) => onChange(view.take(theirs))}
         />
         <Space wrap size={8}>
-          <Segmented<Shown>
-            size="small"
-            value={shown}
-            onChange={setShown}
-            options={options as { value: Shown; label: string }[]}
-            aria-label={zh`显示`}
-          />
-          <Button size="small" type="link" onClick={() => setOpen(leadingTo(forest, chosen))}>
-            {zh`展开已选`}
-          </Button>
-          <Button size="small" type="link" onClick={() => setOpen(nodes.map(({ key }) => key))}>
-            {zh`全部展开`}
-          </Button>
-          <Button size="small" type="link" onClick={() => setOpen([])}>
-            {zh`全部收起`}
-          </Button>
+          <Segmented<Shown> size="small" value={shown} onChange={view.show} options={options} aria-label={zh`显示`} />
+          {!inSight && shown !== 'menu' && (
+            <>
+              <Button size="small" type="link" onClick={() => view.expand(leadingTo(forest, chosen))}>
+                {zh`展开已选`}
+              </Button>
+              <Button size="small" type="link" onClick={view.expandAll}>
+                {zh`全部展开`}
+              </Button>
+              <Button size="small" type="link" onClick={() => view.expand([])}>
+                {zh`全部收起`}
+              </Button>
+            </>
+          )}
         </Space>
       </div>
-      <div style={headStyle}>
-        <Checkbox
-          checked={count.chosen === count.all}
-          indeterminate={count.chosen > 0 && count.chosen < count.all}
-          disabled={disabled}
-          onChange={() => onChange(toggleAll(forest, chosen))}
-        >
-          {zh`全选`}
-        </Checkbox>
+      <div className={styles.head}>
+        {!inSight && shown !== 'menu' ? (
+          <Checkbox
+            checked={count.chosen === count.all}
+            indeterminate={count.chosen > 0 && count.chosen < count.all}
+            disabled={disabled}
+            onChange={() => onChange(toggleAll(forest, chosen))}
+          >
+            {zh`全选`}
+          </Checkbox>
+        ) : (
+          <span />
+        )}
         <span>{zh`已选 ${count.chosen} / ${count.all}`}</span>
       </div>
-      {visible.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={zh`没有匹配的选项`} />
-      ) : (
+      {shown === 'menu' && <ChosenMenu forest={visible} chosen={chosen} />}
+      {shown !== 'menu' && visible.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={nothing[shown]} />
+      )}
+      {shown !== 'menu' && visible.length > 0 && (
         <Tree<TreeNode>
           treeData={visible}
           fieldNames={fieldNames}
           titleRender={({ key, title }) => (
             <>
               {title}
-              <Mark
-                {...(shown === 'differs' && other
-                  ? { more: beyond(chosen, other.chosen), less: beyond(other.chosen, chosen), name: other.label }
-                  : { more: beyond(chosen, first), less: beyond(first, chosen) })}
-                nodeKey={key}
-              />
+              {beside.size > 0 && (
+                <Mark
+                  isMore={chosen.has(key) && !beside.has(key)}
+                  isLess={!chosen.has(key) && beside.has(key)}
+                  name={isCompared ? other.label : undefined}
+                />
+              )}
             </>
           )}
           checkable
@@ -147,8 +142,8 @@ function LoadedTree({ id, field, onChange, disabled, recordId, forest, chosen, f
           selectedKeys={nothingSelected}
           onCheck={(_, { node }) => toggle(node.key)}
           onSelect={(_, { node }) => toggle(node.key)}
-          expandedKeys={isNarrow ? visible.flatMap(withBelow).map(({ key }) => key) : open}
-          onExpand={(keys) => setOpen(keys.map(String))}
+          expandedKeys={view.expanded}
+          onExpand={(keys) => view.expand(keys.map(String))}
         />
       )}
     </div>
@@ -156,20 +151,18 @@ function LoadedTree({ id, field, onChange, disabled, recordId, forest, chosen, f
 }
 
 interface MarkProps {
-  nodeKey: string;
-  more: ReadonlySet<string>;
-  less: ReadonlySet<string>;
-  /** Of the other record; absent: as it was. */
-  name?: string;
+  isMore: boolean;
+  isLess: boolean;
+  /** Of the other record; absent: than it was. */
+  name: string | undefined;
 }
 
 /** What is more here, and what is less, than in the other record or than it was. */
-function Mark({ nodeKey, more = none, less = none, name }: MarkProps) {
-  const isMore = more.has(nodeKey);
-  if (!isMore && !less.has(nodeKey)) return null;
+function Mark({ isMore, isLess, name }: MarkProps) {
+  if (!isMore && !isLess) return null;
   const said = name === undefined ? (isMore ? zh`新增` : zh`去掉`) : isMore ? zh`仅此处有` : zh`仅${name}有`;
   return (
-    <Tag color={isMore ? 'success' : 'error'} style={tagStyle}>
+    <Tag color={isMore ? 'success' : 'error'} className={styles.mark}>
       {said}
     </Tag>
   );

@@ -9,8 +9,8 @@ const Input = onDemand(
   async () => (await import('./tree-input')).TreeInput,
   <Skeleton active paragraph={{ rows: 4 }} title={false} />,
 );
-const ChosenList = onDemand(
-  async () => (await import('./chosen-list')).ChosenList,
+const RecordMenu = onDemand(
+  async () => (await import('./chosen-menu')).RecordMenu,
   ({ chosen }) => zh`${chosen.length} 项`,
 );
 
@@ -18,8 +18,9 @@ export const treeView: FieldView = {
   cell: ({ field, value, recordId }) => {
     const chosen = displayList(value) as string[];
     if (!chosen.length) return '-';
-    return recordId ? <ChosenList {...{ field, recordId, chosen }} /> : zh`${chosen.length} 项`;
+    return recordId ? <RecordMenu {...{ field, recordId, chosen }} /> : zh`${chosen.length} 项`;
   },
   Input,
+  takesRow: true,
   width: 100,
 };
