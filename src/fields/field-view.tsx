@@ -6,6 +6,15 @@ import type { ReferenceOption, TreeNode } from './reference-option';
 
 export type { ReferenceOption, TreeNode } from './reference-option';
 
+/** Other records of the same entity, to compare with and to take over from. */
+export interface Peers {
+  /** The entity's. */
+  title: string;
+  search(text: string): Promise<ReferenceOption[]>;
+  /** What is chosen in a field of one of them. */
+  chosenOf(field: Field, recordId: string): Promise<string[]>;
+}
+
 export interface CellState {
   visible: boolean;
   required: boolean;
@@ -33,6 +42,8 @@ export interface FieldContext {
   quickCreate(reference: Reference): Promise<ReferenceOption | undefined>;
   /** The tree to choose from: for a new record, or for the one with this id. */
   loadTree(field: Field, recordId: string | undefined): Promise<TreeNode[]>;
+  /** The other records of this kind, as far as they may be read. */
+  peers?: Peers;
   copy(text: string): Promise<void>;
   /** Where a kept file is read from. */
   fileAddress(id: string): string;
@@ -56,6 +67,8 @@ export interface CellProps {
   max?: number;
   /** As in an input. */
   schemaText?: string;
+  /** On the record's own page: there is room for what has to be asked for. */
+  recordId?: string;
   context: FieldContext;
 }
 
@@ -110,6 +123,8 @@ export interface FieldView {
   lines?: number;
   /** How it stands in a column; at the start when not said. Numbers stand digit under digit. */
   align?: 'right';
+  /** On a record's own page it stands in a row of its own. */
+  takesRow?: boolean;
   /** A column's width when its schema names none. */
   width: number;
 }

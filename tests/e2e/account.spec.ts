@@ -155,16 +155,16 @@ test('an administrator closes an account after a second thought, and opens it ag
   const status = row(page, username).getByRole('switch', { name: '状态' });
   await expect(status).toBeChecked();
   await status.click();
-  await button(dialog(page, '确认关闭账号'), '取消').click();
+  await button(dialog(page, '确认停用账号'), '取消').click();
   await expect(status).toBeChecked();
 
   await status.click();
-  await button(dialog(page, '确认关闭账号'), '关闭账号').click();
-  await expect(page.getByText('账号已关闭')).toBeVisible();
+  await button(dialog(page, '确认停用账号'), '停用账号').click();
+  await expect(page.getByText('账号已停用')).toBeVisible();
   await expect(status).not.toBeChecked();
 
   await status.click();
-  await expect(page.getByText('账号启用')).toBeVisible();
+  await expect(page.getByText('账号已启用')).toBeVisible();
   await expect(status).toBeChecked();
 });
 

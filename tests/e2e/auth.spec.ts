@@ -9,9 +9,9 @@ test('somebody who sends an empty login form is told what is missing, and not be
   await page.getByLabel('账号').focus();
   await page.getByLabel('密码', { exact: true }).focus();
   await page.getByLabel('账号').focus();
-  await expect(page.getByText('请输入用户名')).toBeHidden();
+  await expect(page.getByText('请输入账号')).toBeHidden();
   await button(page, '登录').click();
-  await expect(page.getByText('请输入用户名')).toBeVisible();
+  await expect(page.getByText('请输入账号')).toBeVisible();
   await expect(page.getByText('请输入密码', { exact: true })).toBeVisible();
 });
 
@@ -33,7 +33,7 @@ test('somebody with several warehouses chooses one, binds a workbench and arrive
   await expect(button(choice, '进入')).toBeDisabled();
   await page.keyboard.press('Escape');
   await tryToChoose(choice, '香港集运中心');
-  await expect(page.getByText('账号已关闭')).toBeVisible();
+  await expect(page.getByText('账号已停用')).toBeVisible();
   await expect(button(choice, '进入')).toBeDisabled();
   await chooseWarehouse(page, '深圳分拣中心');
 
@@ -87,7 +87,7 @@ test('somebody who belongs to no warehouse is told so and can only leave', async
 test('a closed account does not get in', async ({ page }) => {
   await page.goto('/login');
   await signIn(page, 'closed_account');
-  await expect(page.getByText('账号已关闭')).toBeVisible();
+  await expect(page.getByText('账号已停用')).toBeVisible();
   await expect(page).toHaveURL('/login');
 });
 
@@ -97,7 +97,7 @@ test('somebody whose account is closed in the only warehouse cannot enter it', a
   const choice = dialog(page, '请选择仓库');
   await expect(choice.getByText('已停用')).toBeVisible();
   await tryToChoose(choice, '义乌分拣中心');
-  await expect(page.getByText('账号已关闭')).toBeVisible();
+  await expect(page.getByText('账号已停用')).toBeVisible();
   await expect(button(choice, '进入')).toBeDisabled();
 });
 

@@ -77,12 +77,12 @@ test('an administrator disables a role after a second thought', async ({ page, c
   await openList(page, `/role-manage?name=${encodeURIComponent(name)}`);
   const status = row(page, name).getByRole('switch', { name: '状态' });
   await status.click();
-  await button(dialog(page, '确认关闭角色'), '取消').click();
+  await button(dialog(page, '确认停用角色'), '取消').click();
   await expect(status).toBeChecked();
   await status.click();
-  await button(dialog(page, '确认关闭角色'), '关闭角色').click();
-  await expect(page.getByText('角色已关闭')).toBeVisible();
+  await button(dialog(page, '确认停用角色'), '停用角色').click();
+  await expect(page.getByText('角色已停用')).toBeVisible();
   await expect(status).not.toBeChecked();
   await status.click();
-  await expect(page.getByText('角色启用')).toBeVisible();
+  await expect(page.getByText('角色已启用')).toBeVisible();
 });

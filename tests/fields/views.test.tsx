@@ -235,6 +235,28 @@ test('a click on a row of the tree chooses it with the page above; select-all ta
   expect(entered).toHaveBeenLastCalledWith([]);
 });
 
+test('a tree is compared with another record, takes over what is chosen there, and tells what that opens', async () => {
+  const peers = {
+    title: '角色',
+    search: jest.fn(async () => [{ id: 'r2', label: '旧角色' }]),
+    chosenOf: jest.fn(async () => ['page', 'add', 'elsewhere']),
+  };
+  const { entered, user } = openInput('tree', ['page'], { ...context(), peers });
+  await user.click(await screen.findByRole('combobox', { name: '与其他角色比较' }));
+  await user.click(await screen.findByText('旧角色'));
+  expect(await screen.findByText('仅旧角色有')).toBeInTheDocument();
+  expect(screen.getByText('不同 1')).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: '复制其它' }));
+  expect(entered).toHaveBeenLastCalledWith(['page', 'add']);
+  expect(screen.getByText('已变更 1')).toBeInTheDocument();
+  expect(screen.getByText('新增')).toBeInTheDocument();
+
+  await user.click(screen.getByText('预览'));
+  expect(screen.queryByRole('tree')).not.toBeInTheDocument();
+  expect(screen.getByText('新建')).toBeInTheDocument();
+});
+
 test('a range of days reaches from 00:00:00 to 23:59:59', async () => {
   const entered = jest.fn();
   const { FilterInput } = fieldViews['date-time'];

@@ -45,7 +45,7 @@ test('entering a warehouse gives a new session id, and the old one is worth noth
 
 test('nobody enters a warehouse that he does not belong to, or where he is closed', async () => {
   const person = await demo.someone('many_warehouses');
-  expect(await person.enter('HK-COC')).toMatchObject({ code: errors.accountClosed, msg: '账号已关闭' });
+  expect(await person.enter('HK-COC')).toMatchObject({ code: errors.accountClosed, msg: '账号已停用' });
   expect((await person.enter('10001')).code).toBe(errors.accountClosed);
   expect((await person.enter('SZ-SOC')).code).toBe(0);
 });

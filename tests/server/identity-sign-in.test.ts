@@ -61,7 +61,7 @@ test('the lock is over after a quarter of an hour', async () => {
 test('a closed account is told so only when the password is right', async () => {
   expect(await demo.visitor().signIn('closed_account')).toMatchObject({
     code: errors.accountClosed,
-    msg: '账号已关闭',
+    msg: '账号已停用',
   });
   expect((await demo.visitor().signIn('closed_account', 'Wrong12345678')).code).toBe(errors.loginFailed);
 });

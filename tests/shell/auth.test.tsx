@@ -14,9 +14,9 @@ test('login: nothing is said before the first submit, then what is missing', asy
   const { user, api } = show(<LoginForm />);
   await user.click(screen.getByLabelText('账号'));
   await user.tab();
-  expect(screen.queryByText('请输入用户名')).not.toBeInTheDocument();
+  expect(screen.queryByText('请输入账号')).not.toBeInTheDocument();
   await click(user, '登录');
-  expect(await screen.findByText('请输入用户名')).toBeInTheDocument();
+  expect(await screen.findByText('请输入账号')).toBeInTheDocument();
   expect(screen.getByText('请输入密码')).toBeInTheDocument();
   expect(api.login).not.toHaveBeenCalled();
 });
@@ -61,7 +61,7 @@ test('warehouse: options stand under their type', async () => {
 test('warehouse: a closed one cannot be chosen', async () => {
   const { user } = show(<WarehouseChoice memberships={[membership('香港', { status: 2 })]} />);
   await user.click(await screen.findByText('香港'));
-  expect(await screen.findByText('账号已关闭')).toBeInTheDocument();
+  expect(await screen.findByText('账号已停用')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '进入' })).toBeDisabled();
 });
 

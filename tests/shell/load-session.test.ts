@@ -71,7 +71,7 @@ test.each([
 
 test('a closed account is refused', async () => {
   const { load } = server({ readSelf: async () => self({ total_status: 2 }) });
-  await expect(load()).rejects.toMatchObject({ code: errors.accountClosed, message: '账号已关闭' });
+  await expect(load()).rejects.toMatchObject({ code: errors.accountClosed, message: '账号已停用' });
 });
 
 test('a workbench that another person took is told, and what the server says counts', async () => {

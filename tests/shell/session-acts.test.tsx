@@ -24,7 +24,7 @@ test('a warehouse without a code is not entered, and says so', async () => {
 test('a closed one neither', async () => {
   const { acts, calls, said } = setUp();
   expect(await acts.chooseWarehouse(membership('香港', { status: 2 }))).toBe(false);
-  expect(said).toEqual(['账号已关闭']);
+  expect(said).toEqual(['账号已停用']);
   expect(calls.chooseWarehouse).not.toHaveBeenCalled();
 });
 

@@ -13,6 +13,7 @@ import { searchOptions, getOptionsByIds } from '../core/options/search-options';
 import { cellState, newRow } from '../core/form/new-row';
 import { keepFile } from '../core/options/keep-file';
 import { loadTree } from '../core/options/load-tree';
+import { peersOf } from '../core/options/peers';
 import { quickCreateCall, type QuickCreate } from '../core/options/quick-create';
 import { usePermissions } from '../core/permissions';
 import { QuickCreateForm } from './quick-create-form';
@@ -49,6 +50,7 @@ export function FieldServices({ entity, children }: { entity: Entity; children: 
         });
       },
       loadTree: (field, recordId) => loadTree(client, entity, field, recordId),
+      ...peersOf(ports, entity, permissions),
       copy: (text) =>
         copyText(text).then(
           () => notify.success(messageOf(shell, 'copied')),

@@ -7,7 +7,7 @@ import { lookupOf, schemaTextOf, type EntityRecord } from '../core/entity/entity
 import { ErrorCell } from './error-cell';
 import { zh } from '../../language/zh';
 
-type Look = Pick<Column, 'max'> & { as?: Column['as'] | 'whole' };
+type Look = Pick<Column, 'max'> & { as?: Column['as'] | 'whole'; isOwnPage?: boolean };
 
 /** A field of a record as its type shows it; what cannot be shown becomes an error cell. */
 export function fieldCell(field: Field, record: EntityRecord, context: FieldContext, look: Look = {}): ReactNode {
@@ -21,6 +21,7 @@ export function fieldCell(field: Field, record: EntityRecord, context: FieldCont
       targets: record.targets[field.name],
       as,
       max: look.max,
+      ...(look.isOwnPage && { recordId: record.id }),
       ...(field.schemaFrom && { schemaText: schemaTextOf(field, lookupOf(record)) }),
       context,
     });

@@ -29,16 +29,24 @@ export function boxStates(forest: TreeNode[], chosen: ReadonlySet<string>): BoxS
 
 /**
  * The choice after a click on a node: all below it, or none when all were chosen. Those above follow: what is reached
- * through a closed door is of no use, and a group that leads nowhere is left.
+ * through a closed door is of no use, and a group that leads nowhere is left. `shown`: what is out of sight stays as it is.
  */
-export function toggleNode(forest: TreeNode[], chosen: ReadonlySet<string>, key: string): string[] {
+export function toggleNode(
+  forest: TreeNode[],
+  chosen: ReadonlySet<string>,
+  key: string,
+  shown?: ReadonlySet<string>,
+): string[] {
   const line = lineTo(forest, key);
   const node = line[line.length - 1];
   if (!node) return [...chosen];
-  const keys = withBelow(node).map((item) => item.key);
+  const below = withBelow(node);
+  const keys = below.map((item) => item.key).filter((item) => !shown || shown.has(item));
   const next = new Set(chosen);
   if (keys.every((item) => chosen.has(item))) keys.forEach((item) => next.delete(item));
   else keys.forEach((item) => next.add(item));
+  // What stays chosen out of sight keeps its way.
+  [...below].reverse().forEach((item) => item.children.some((child) => next.has(child.key)) && next.add(item.key));
   line
     .slice(0, -1)
     .reverse()

@@ -30,7 +30,7 @@ export function LoginForm() {
       <Form.Item className={styles.item} name="username" label={zh`账号`} rules={usernameRules}>
         <Input
           prefix={<UserOutlined />}
-          placeholder={zh`请输入账号`}
+          placeholder={translate('usernameRequired')}
           autoComplete="username"
           autoFocus
           maxLength={100}

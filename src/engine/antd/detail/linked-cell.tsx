@@ -6,12 +6,12 @@ import { AddressLink } from '../address-link';
 import { fieldCell } from '../record-cell';
 import { zh } from '../../../language/zh';
 
-/** A field of a record with room for all of it. What it points at is a way there, where this person may go. */
+/** A field on a record's own page, with room for all of it. What it points at is a way there, where this person may go. */
 export function LinkedCell({ field, record }: { field: Field; record: EntityRecord }) {
   const context = useFieldContext();
   const { places } = useEngine();
   const { reference } = field;
-  const plain = fieldCell(field, record, context, { as: 'whole' });
+  const plain = fieldCell(field, record, context, { as: 'whole', isOwnPage: true });
   if (!reference) return plain;
   const targets = [record.values[field.name]].flat().flatMap((id) => {
     const target = (record.targets[field.name] ?? []).find((one) => one.id === id);

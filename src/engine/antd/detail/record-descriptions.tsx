@@ -39,6 +39,6 @@ export function RecordDescriptions() {
 function cellOf({ join }: DetailItem, fields: Field[], record: EntityRecord, context: FieldContext): ReactNode {
   const [first] = fields;
   return first && fields.length === 1
-    ? fieldCell(first, record, context, { as: 'whole' })
+    ? fieldCell(first, record, context, { as: 'whole', isOwnPage: true })
     : joinedCell(fields, join ?? ' ', record, context);
 }

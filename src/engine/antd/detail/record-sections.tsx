@@ -2,6 +2,7 @@ import { Descriptions, Switch } from 'antd';
 import { useMemo, useState } from 'react';
 import { useFieldContext } from '../../../fields/field-view';
 import { isEmptyValue } from '../../../fields/is-empty';
+import { fieldViews } from '../../../fields/views';
 import type { DetailItem, Field } from '../../../metadata/model';
 import { detailSections } from '../../core/detail/detail-sections';
 import { usePermissions } from '../../core/permissions';
@@ -17,6 +18,8 @@ interface ShownItem extends DetailItem {
   own: Field[];
   isEmpty: boolean;
 }
+
+const takesRow = ({ own }: ShownItem): boolean => own.some(({ type }) => fieldViews[type].takesRow);
 
 const headings = { further: zh`作业信息`, noted: zh`记录信息` };
 
@@ -60,9 +63,11 @@ export function RecordSections() {
             title={title || entity.title}
             size="small"
             column={column}
-            items={items.map((item) => ({
+            items={items.map((item, place) => ({
               key: item.key,
               label: item.title,
+              // What stands before ends its row.
+              ...([item, items[place + 1]].some((one) => one && takesRow(one)) && { span: 'filled' as const }),
               children: (
                 <span data-field={item.key}>
                   {item.own.length === 1 && item.own[0] ? (

@@ -60,7 +60,7 @@ export function useTreeDrag(tree: Tree | undefined, treeMove: TreeMove | undefin
             className={styles.opener}
             icon={expanded ? <CaretDownOutlined /> : <CaretRightOutlined />}
             aria-expanded={expanded}
-            aria-label={expanded ? zh`关闭行` : zh`展开行`}
+            aria-label={expanded ? zh`收起行` : zh`展开行`}
             onClick={(event) => onExpand(record, event)}
           />
         ) : (
