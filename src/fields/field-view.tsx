@@ -2,18 +2,10 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import type { Enumeration, Field, FieldTypeName, JsonSchema, Reference } from './field';
 import type { FieldType, FilterOperator } from './field-type';
+import type { Peers } from './peers';
 import type { ReferenceOption, TreeNode } from './reference-option';
 
 export type { ReferenceOption, TreeNode } from './reference-option';
-
-/** Other records of the same entity, to compare with and to take over from. */
-export interface Peers {
-  /** The entity's. */
-  title: string;
-  search(text: string): Promise<ReferenceOption[]>;
-  /** What is chosen in a field of one of them. */
-  chosenOf(field: Field, recordId: string): Promise<string[]>;
-}
 
 export interface CellState {
   visible: boolean;

@@ -111,7 +111,9 @@ describe.each(first)('the states of %s', (_name, place) => {
 
 const formOf = async (key: string) => {
   await waitFor(() => expect(document.querySelector(`[data-form="${key}"] [data-field]`)).not.toBeNull());
-  await waitFor(() => expect(document.querySelector('[data-form] [aria-label$="正在加载"]')).toBeNull());
+  await waitFor(() =>
+    expect(document.querySelector('[data-form] :is([aria-label$="正在加载"], .ant-skeleton)')).toBeNull(),
+  );
   return readForm();
 };
 

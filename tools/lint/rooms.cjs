@@ -60,7 +60,8 @@ const toolRooms = {
   ],
 };
 
-const views = '^src/fields/(.+/view|components/.+|field-view|views)\\.';
+// What only one type draws stands in its `parts`.
+const views = '^src/fields/(.+/view|.+/parts/.+|components/.+|field-view|views)\\.';
 const storages = '^src/fields/(.+/storage|field-storage|sql-type|storages)\\.';
 const browser = ['^src/engine/', '^src/extensions/', '^src/scan/', '^src/shell/', '^src/pages/', '^src/app\\.'];
 

@@ -6,11 +6,11 @@ import { zh } from '../../language/zh';
 
 // Roles alone have one.
 const Input = onDemand(
-  async () => (await import('./tree-input')).TreeInput,
+  async () => (await import('./parts/tree-input')).TreeInput,
   <Skeleton active paragraph={{ rows: 4 }} title={false} />,
 );
 const RecordMenu = onDemand(
-  async () => (await import('./chosen-menu')).RecordMenu,
+  async () => (await import('./parts/chosen-menu')).RecordMenu,
   ({ chosen }) => zh`${chosen.length} 项`,
 );
 

@@ -1,4 +1,4 @@
-import type { Peers } from '../../../fields/field-view';
+import type { Peers } from '../../../fields/peers';
 import type { Entity } from '../../../metadata/model';
 import type { Permissions } from '../permissions';
 import { callById, readById } from '../client/read-by-id';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { TreeNode } from '../reference-option';
-import { differing, found, leadingTo, narrowed } from './narrowed';
+import type { TreeNode } from '../../reference-option';
+import { differing, found, leadingTo, narrowed } from '../narrowed';
 import type { Other } from './other-record';
-import { withBelow } from './selection';
+import { withBelow } from '../selection';
 
 /** menu: what the chosen nodes open, nothing to be ticked. */
 export type Shown = 'all' | 'chosen' | 'changed' | 'differs' | 'menu';

@@ -1,11 +1,11 @@
 import { Empty, Tag } from 'antd';
 import { useMemo } from 'react';
-import type { Field } from '../field';
-import type { TreeNode } from '../reference-option';
-import { narrowed } from './narrowed';
+import type { Field } from '../../field';
+import type { TreeNode } from '../../reference-option';
+import { narrowed } from '../narrowed';
 import styles from './tree.module.css';
-import { useTree } from './use-tree';
-import { zh } from '../../language/zh';
+import { useTree } from '../use-tree';
+import { zh } from '../../../language/zh';
 
 interface Props {
   forest: TreeNode[];

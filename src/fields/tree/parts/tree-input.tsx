@@ -1,15 +1,15 @@
 import { Alert, Button, Checkbox, Empty, Input, Segmented, Skeleton, Space, Tag, Tree } from 'antd';
 import { useMemo, useState } from 'react';
-import { displayList } from '../components/display-text';
-import type { InputProps, TreeNode } from '../field-view';
+import { displayList } from '../../components/display-text';
+import type { InputProps, TreeNode } from '../../field-view';
 import { ChosenMenu } from './chosen-menu';
-import { leadingTo } from './narrowed';
+import { leadingTo } from '../narrowed';
 import { OtherRecord } from './other-record';
-import { boxStates, countChosen, toggleAll, toggleNode } from './selection';
+import { boxStates, countChosen, toggleAll, toggleNode } from '../selection';
 import styles from './tree.module.css';
-import { useTree } from './use-tree';
+import { useTree } from '../use-tree';
 import { useTreeView, type Shown } from './use-tree-view';
-import { zh } from '../../language/zh';
+import { zh } from '../../../language/zh';
 
 const fieldNames = { key: 'key', title: 'title', children: 'children' } as const;
 const nothingSelected: string[] = [];

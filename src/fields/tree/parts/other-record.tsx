@@ -1,9 +1,9 @@
 import { useRequest } from 'ahooks';
 import { Button, Select, Space } from 'antd';
 import { useState } from 'react';
-import type { Field } from '../field';
-import { useFieldContext } from '../field-view';
-import { zh } from '../../language/zh';
+import type { Field } from '../../field';
+import { useFieldContext } from '../../field-view';
+import { zh } from '../../../language/zh';
 
 /** Another record of the same kind, and what is chosen there. */
 export interface Other {
@@ -58,8 +58,8 @@ export function OtherRecord({ field, recordId, other, onChange, onTake }: Props)
         aria-label={zh`与其他${peers.title}比较`}
         allowClear
       />
-      {onTake && (
-        <Button disabled={!other} onClick={() => other && onTake(other)}>
+      {other && onTake && (
+        <Button onClick={() => onTake(other)}>
           {zh`复制其${field.title}`}
         </Button>
       )}
