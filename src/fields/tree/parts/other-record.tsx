@@ -58,11 +58,7 @@ export function OtherRecord({ field, recordId, other, onChange, onTake }: Props)
         aria-label={zh`与其他${peers.title}比较`}
         allowClear
       />
-      {other && onTake && (
-        <Button onClick={() => onTake(other)}>
-          {zh`复制其${field.title}`}
-        </Button>
-      )}
+      {other && onTake && <Button onClick={() => onTake(other)}>{zh`复制其${field.title}`}</Button>}
     </Space.Compact>
   );
 }
