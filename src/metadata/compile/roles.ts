@@ -122,8 +122,17 @@ function grantedCodes({ name, kinds }: DefaultRole, entity: Entity, { permission
 const grantsOf = (calls: SchemaFile | undefined): Record<string, Grant> =>
   (calls?.value.roles ?? {}) as Record<string, Grant>;
 
+// Asked for each role and each of its codes.
+const screens = new WeakMap<Entity, Partial<Record<Kind, string[]>>>();
+
 /** The code that opens the entity's screen in warehouses of the kind, and those of what may be done there; nothing where it has none. */
-function screenCodes({ calls }: Entity, kind: Kind, permissions: Trees): string[] {
+function screenCodes(entity: Entity, kind: Kind, permissions: Trees): string[] {
+  const known = screens.get(entity) ?? {};
+  screens.set(entity, known);
+  return (known[kind] ??= readScreenCodes(entity, kind, permissions));
+}
+
+function readScreenCodes({ calls }: Entity, kind: Kind, permissions: Trees): string[] {
   const screen = codeOf(calls.list ?? calls.get, kind);
   const known = codesIn(permissions[kind]);
   if (screen === undefined || !known.includes(screen)) return [];

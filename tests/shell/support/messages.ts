@@ -12,6 +12,9 @@ export const ours: [from: number, to: number][] = [
 
 /** Where our words are others than the catalogue's, or the documents show none. */
 export const inOurWords: Record<string, string> = {
+  // One word for one thing (tools/docs/decisions/identity.md).
+  M001: '请输入账号',
+  M080: '账号已停用',
   // The identity service's own description.
   M085: '账号或密码错误',
   M086: '新密码不能与原密码相同',
