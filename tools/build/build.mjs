@@ -1,5 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addAntdStyles } from './antd-styles.mjs';
+import { hintFirstScripts } from './compile-hint.mjs';
 import { compressFolder } from './compress.mjs';
 import { buildOffline } from './offline.mjs';
 import { buildStamp, packageProgram, projectRoot, serverEntry, voiceFolder, webRoot, workFolder } from './paths.mjs';
@@ -43,6 +45,8 @@ async function buildWeb() {
   const env = { NODE_ENV: 'production', UMI_ENV: '', DID_YOU_KNOW: 'none' };
   rmSync(webRoot, { recursive: true, force: true });
   await mustRun('构建控制台', runNode(umi, ['build'], { env }));
+  addAntdStyles(webRoot);
+  hintFirstScripts(webRoot);
   await buildOffline(webRoot);
   await compressFolder(webRoot);
   // The spoken numbers of the scan pages, under names that change with their content.

@@ -150,6 +150,9 @@ export function themeFor({ isDark, isCompact, reducedMotion }: ThemeOptions): Th
   ];
   return {
     algorithm,
+    // The build lays antd's styles beside the console as a file (`tools/build/antd-styles.mjs`): none is made while a page is drawn.
+    zeroRuntime: process.env.NODE_ENV === 'production',
+    hashed: false,
     // A kept page behind another keeps the theme it was left with, so that each theme has CSS variables of its own.
     cssVar: { key: ['ct', isDark ? 'dark' : 'light', isCompact ? 'compact' : 'roomy'].join('-') },
     components: isCompact ? compacted(components) : components,
