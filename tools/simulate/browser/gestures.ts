@@ -6,7 +6,7 @@ import { scan } from './wedge';
 const putsDownAnother =
   (field: string): Hands =>
   async (page, body) => {
-    const title = page.locator('[data-part="aside"] section h2').first();
+    const title = page.locator('[data-part="aside"] section:not([data-part="history"]) h2').first();
     const inHand = (await title.count()) ? await title.textContent() : '';
     const leave = page.locator('[data-command="#CANCEL"]');
     if (!inHand || inHand.startsWith(String(body[field])) || (await leave.isDisabled())) return;
