@@ -18,6 +18,9 @@ const test = quiet.extend<{ kit: ScanKit; agent: SimulatedAgent }>({
   },
 });
 
+// Each has a kit of its own; as the last file it would else be one worker's alone.
+test.describe.configure({ mode: 'parallel' });
+
 const panel = (page: Page): Locator => page.locator('[data-part="result"]');
 const history = (page: Page): Locator => page.locator('[data-part="history"] li');
 const box = (page: Page): Locator => page.locator('[data-scan-box]');

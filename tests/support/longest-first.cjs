@@ -4,6 +4,8 @@ const TestSequencer = require('@jest/test-sequencer').default;
 // As told at the end of `npm test`. Without them the last file of a step would be a long one, with one processor idle.
 const longest = [
   'server/authorization.test.ts',
+  'server/attack.test.ts',
+  'server/recipe.test.ts',
   'server/cost.test.ts',
   'server/parity.test.ts',
   'server/start.test.ts',
@@ -23,13 +25,19 @@ const longest = [
   'server/duels.test.ts',
   'server/scan-duels.test.ts',
   'server/several-processes.test.ts',
+  'server/exports.test.ts',
+  'server/imports.test.ts',
+  'server/imports-killed.test.ts',
+  'server/silent-database.test.ts',
+  'scan/walk.test.tsx',
+  'metadata/new.test.ts',
   'metadata/rejected.test.ts',
+  'metadata/diff.test.ts',
   'metadata/mutate.test.ts',
   'engine/form.test.tsx',
   'tools/print-client.test.ts',
   'engine/snapshot-truth.test.tsx',
   'engine/list.test.tsx',
-  'scan/walk.test.tsx',
 ].map((file) => join(__dirname, '..', file));
 
 /** The longest files first, the others as jest has them: by their time where it has been seen before, else by their size. */
