@@ -4,6 +4,8 @@ import { CallError } from '../platform/errors';
 import type { HandlerContext, RecordValues } from '../platform/handler';
 import { answerRecord, answerRecords, readableTargets } from './answer-record';
 import { filterSql } from './filters';
+import { asSystem } from '../database/transaction';
+import { withElsewhere } from './elsewhere';
 import { seesEverywhere } from './everywhere';
 import type { EntityContext } from './get';
 import { requestedPage, requestedSort } from './requested-page';
@@ -19,7 +21,14 @@ import { zh } from '../../language/zh';
  * Effect `list`: filtered, sorted, paged. A page is found from the cursor, by which no record is skipped or shown twice while others
  * come and go; without one it is counted off. The total is counted up to a cap, so that a million rows stay quick.
  */
-export async function list(context: EntityContext): Promise<Record<string, unknown>> {
+export const list = (context: EntityContext): Promise<Record<string, unknown>> =>
+  seesEverywhere(context.call, context.session)
+    ? asSystem(context.db, 'what records of other warehouses point at is filtered by', (db) =>
+        listed({ ...context, db }),
+      )
+    : listed(context);
+
+async function listed(context: EntityContext): Promise<Record<string, unknown>> {
   const { db, model, entity, session } = context;
   const { totalCap } = model.constants;
   const order = listOrder(context, requestedSort(context));
@@ -39,8 +48,9 @@ export async function list(context: EntityContext): Promise<Record<string, unkno
     total_capped: counted >= totalCap,
     ...(stand && { cursor: stand }),
   };
+  const answers = await withBranches(context, await answerRecords(db, model, entity, records, session));
   return {
-    [entity.names.many]: await withBranches(context, await answerRecords(db, model, entity, records, session)),
+    [entity.names.many]: await withElsewhere(context, answers),
     pagination,
     ...(entity.names.page && { [entity.names.page]: pagination }),
     ...(isScrolling && stand && places.length === size && { scroll_id: stand }),

@@ -1,6 +1,7 @@
 import { toRecord, readPath } from '../../../metadata/model/paths';
 import type { Entity, Field } from '../../../metadata/model';
 import type { ReferenceOption } from '../../../fields/reference-option';
+import type { Elsewhere } from './elsewhere';
 import { zh } from '../../../language/zh';
 
 /** One record as the screen holds it: values by field name, and the records that its references point at. */
@@ -11,6 +12,8 @@ export interface EntityRecord {
   targets: Record<string, ReferenceOption[]>;
   /** Of a tree: something stands below it. */
   isBranch?: true;
+  /** What a shared record is in the other warehouses, for those who see them all. */
+  elsewhere?: Elsewhere[];
 }
 
 /** Reads a record out of an answer. Throws when it has no id. */
@@ -24,8 +27,15 @@ export function readRecord(entity: Entity, answer: unknown): EntityRecord {
     values: toRecord(entity, body),
     targets: (asObject(body.references) ?? {}) as Record<string, ReferenceOption[]>,
     ...(body._is_branch === true && { isBranch: true as const }),
+    ...(Array.isArray(body._elsewhere) && { elsewhere: body._elsewhere.map(readElsewhere) }),
   };
 }
+
+const readElsewhere = ({ warehouse, values, references }: Record<string, unknown>): Elsewhere => ({
+  warehouse: String(warehouse),
+  values: asObject(values) ?? {},
+  targets: (asObject(references) ?? {}) as Elsewhere['targets'],
+});
 
 /** The record as a person calls it: `张伟`. */
 export function labelOf(entity: Entity, record: EntityRecord): string {
