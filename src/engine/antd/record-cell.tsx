@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldContext } from '../../fields/field-view';
-import { isEmptyValue } from '../../fields/is-empty';
+import { isEmptyInput } from '../../fields/is-empty';
 import { fieldViews } from '../../fields/views';
 import type { Column, Field } from '../../metadata/model';
 import { withCurrency } from '../../metadata/model/with-currency';
@@ -11,7 +11,11 @@ import { zh } from '../../language/zh';
 
 type Look = Pick<Column, 'max'> & { as?: Column['as'] | 'whole'; isOwnPage?: boolean };
 
-const cut = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+// Its column is not made wider by it.
+const cut = {
+  ...{ display: 'block', width: 0, minWidth: '100%' },
+  ...{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+} as const;
 
 /** A field of a record as its type shows it; what cannot be shown becomes an error cell. */
 export function fieldCell(field: Field, record: EntityRecord, context: FieldContext, look: Look = {}): ReactNode {
@@ -31,7 +35,7 @@ export function fieldCell(field: Field, record: EntityRecord, context: FieldCont
     });
     const beside = elsewhereText(field, record, context.enumeration);
     if (!beside) return here;
-    const isHere = !isEmptyValue(record.values[field.name]);
+    const isHere = !isEmptyInput(record.values[field.name]);
     return (
       <span style={look.as === 'whole' ? undefined : cut} title={beside}>
         {isHere && here}

@@ -138,7 +138,9 @@ function cellOf(
   const [field] = fields;
   if (!field) return <ErrorCell title={column.title} error={zh`没有名为 ${column.fields.join(zh`、`)} 的字段`} />;
   const isHeld = isLocked(entity, field.name, record.values);
-  if (toggle) return <SwitchCell field={field} record={record} call={toggle} run={run} disabled={isHeld} />;
+  // A shared record has it in its own warehouses only: from others it is read, not switched.
+  if (toggle && !isEmptyValue(record.values[field.name]))
+    return <SwitchCell field={field} record={record} call={toggle} run={run} disabled={isHeld} />;
   if (fields.length > 1) return joinedCell(fields, column.join ?? ' ', record, context);
   const cell = cutCell(columnCell(field, record, context, column), linesOf({ column, fields }));
   const state = edit && fieldState(entity, field, 'update', true, lookupOf(record));
