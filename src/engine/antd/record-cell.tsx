@@ -4,7 +4,7 @@ import { isEmptyInput } from '../../fields/is-empty';
 import { fieldViews } from '../../fields/views';
 import type { Column, Field } from '../../metadata/model';
 import { withCurrency } from '../../metadata/model/with-currency';
-import { elsewhereText } from '../core/entity/elsewhere';
+import { elsewhereText } from '../../metadata/model/elsewhere-text';
 import { lookupOf, schemaTextOf, type EntityRecord } from '../core/entity/entity-record';
 import { ErrorCell } from './error-cell';
 import { zh } from '../../language/zh';
@@ -33,7 +33,7 @@ export function fieldCell(field: Field, record: EntityRecord, context: FieldCont
       ...(field.schemaFrom && { schemaText: schemaTextOf(field, lookupOf(record)) }),
       context,
     });
-    const beside = elsewhereText(field, record, context.enumeration);
+    const beside = elsewhereText(field, record.elsewhere, context);
     if (!beside) return here;
     const isHere = !isEmptyInput(record.values[field.name]);
     return (

@@ -1,39 +1,43 @@
 import { sql, type Transaction } from 'kysely';
 import { fieldStorages } from '../../fields/storages';
 import type { Entity, Field, Model } from '../../metadata/model';
+import type { Elsewhere } from '../../metadata/model/elsewhere-text';
 import { layoutOf, type Join, type Layout } from '../database/layout';
 import { asSystem } from '../database/transaction';
 import type { Tables } from '../platform/tables';
-import type { RecordValues } from '../platform/handler';
+import type { HandlerContext, RecordValues } from '../platform/handler';
 import { mayRead } from './answer-record';
 import { seesEverywhere } from './everywhere';
-import type { EntityContext } from './get';
 import type { ReferencedRecord } from './references';
 import type { Sql } from './select-records';
 
-/** What a shared record is in a warehouse that is not the acting one. */
-interface Elsewhere {
-  /** The warehouse's name. */
-  warehouse: string;
-  values: RecordValues;
-  /** What the values point at there. */
-  references: Record<string, ReferencedRecord[]>;
-}
-
 type Membership = NonNullable<Layout['membership']>;
 
-/** Tells of each record what it is in the other warehouses, where one sees the shared records of all of them. */
-export async function withElsewhere(context: EntityContext, answers: RecordValues[]): Promise<RecordValues[]> {
+/** Answers that tell of each record what it is in the other warehouses, where one sees the shared records of all of them. */
+export async function withElsewhere(
+  context: HandlerContext & { entity: Entity },
+  answers: RecordValues[],
+): Promise<RecordValues[]> {
+  const ids = answers.map((answer) => String(answer[context.entity.names.id]));
+  const places = await elsewhereOf(context, ids);
+  return places
+    ? answers.map((answer, index) => ({ ...answer, _elsewhere: places.get(ids[index] ?? '') ?? [] }))
+    : answers;
+}
+
+/** By the records' ids; undefined where one does not see them everywhere. */
+export async function elsewhereOf(
+  context: HandlerContext & { entity: Entity },
+  ids: string[],
+): Promise<Map<string, Elsewhere[]> | undefined> {
   const { db, model, entity, session } = context;
   const { membership } = layoutOf(entity);
   const { list } = entity.calls;
-  if (!membership || !list || !answers.length || !seesEverywhere(list, session)) return answers;
-  const ids = answers.map((answer) => String(answer[entity.names.id]));
+  if (!membership || !list || !ids.length || !seesEverywhere(list, session)) return undefined;
   const isShown = (field: Field): boolean => field.perWarehouse && mayRead(field, session);
-  const places = await asSystem(db, 'the other warehouses are not the acting one', (system) =>
+  return asSystem(db, 'the other warehouses are not the acting one', (system) =>
     placesOf(system, { model, entity, membership, isShown }, ids),
   );
-  return answers.map((answer, index) => ({ ...answer, _elsewhere: places.get(ids[index] ?? '') ?? [] }));
 }
 
 interface Wanted {

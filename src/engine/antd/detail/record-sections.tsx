@@ -4,8 +4,8 @@ import { useFieldContext } from '../../../fields/field-view';
 import { isEmptyValue } from '../../../fields/is-empty';
 import { fieldViews } from '../../../fields/views';
 import type { DetailItem, Field } from '../../../metadata/model';
+import { elsewhereText } from '../../../metadata/model/elsewhere-text';
 import { detailSections } from '../../core/detail/detail-sections';
-import { elsewhereText } from '../../core/entity/elsewhere';
 import { usePermissions } from '../../core/permissions';
 import { joinedCell } from '../record-cell';
 import { LinkedCell } from './linked-cell';
@@ -33,7 +33,7 @@ export function RecordSections() {
   const sections = useMemo(() => {
     const fields = new Map(entity.fields.filter(permissions.mayRead).map((field) => [field.name, field]));
     const isUntold = (field: Field): boolean =>
-      isEmptyValue(record.values[field.name]) && !elsewhereText(field, record, context.enumeration);
+      isEmptyValue(record.values[field.name]) && !elsewhereText(field, record.elsewhere, context);
     const shown = (item: DetailItem): ShownItem[] => {
       const own = item.fields.flatMap((name) => fields.get(name) ?? []);
       return own.length ? [{ ...item, own, isEmpty: own.every(isUntold) }] : [];

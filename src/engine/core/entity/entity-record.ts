@@ -1,7 +1,7 @@
 import { toRecord, readPath } from '../../../metadata/model/paths';
+import type { Elsewhere } from '../../../metadata/model/elsewhere-text';
 import type { Entity, Field } from '../../../metadata/model';
 import type { ReferenceOption } from '../../../fields/reference-option';
-import type { Elsewhere } from './elsewhere';
 import { zh } from '../../../language/zh';
 
 /** One record as the screen holds it: values by field name, and the records that its references point at. */
@@ -27,15 +27,9 @@ export function readRecord(entity: Entity, answer: unknown): EntityRecord {
     values: toRecord(entity, body),
     targets: (asObject(body.references) ?? {}) as Record<string, ReferenceOption[]>,
     ...(body._is_branch === true && { isBranch: true as const }),
-    ...(Array.isArray(body._elsewhere) && { elsewhere: body._elsewhere.map(readElsewhere) }),
+    ...(Array.isArray(body._elsewhere) && { elsewhere: body._elsewhere as Elsewhere[] }),
   };
 }
-
-const readElsewhere = ({ warehouse, values, references }: Record<string, unknown>): Elsewhere => ({
-  warehouse: String(warehouse),
-  values: asObject(values) ?? {},
-  targets: (asObject(references) ?? {}) as Elsewhere['targets'],
-});
 
 /** The record as a person calls it: `张伟`. */
 export function labelOf(entity: Entity, record: EntityRecord): string {

@@ -1,6 +1,6 @@
 import type { Enumeration, Field } from '../../../metadata/model';
 import { columnCell } from '../../../metadata/model/column-cell';
-import { elsewhereText } from '../entity/elsewhere';
+import { elsewhereText } from '../../../metadata/model/elsewhere-text';
 import type { EntityRecord } from '../entity/entity-record';
 import type { ListColumn } from './list-model';
 import { zh } from '../../../language/zh';
@@ -16,7 +16,7 @@ export function columnText({ column, fields }: ListColumn, records: EntityRecord
       labels: ({ name }: Field) => Object.fromEntries((targets[name] ?? []).map(({ id, label }) => [id, label])),
     };
     const here = columnCell(column, fields, source, { enumeration });
-    const beside = fields.map((field) => elsewhereText(field, record, enumeration));
+    const beside = fields.map((field) => elsewhereText(field, record.elsewhere, { enumeration }));
     return [here, ...beside].filter(Boolean).join(zh`，`);
   });
   return lines.filter(Boolean).join('\n');
