@@ -107,11 +107,15 @@ export const FilterForm = memo(function FilterForm({ name, fields, filter, onSea
   );
 });
 
+// The three stand in the place of one field.
+const tight = { paddingInline: 0 } as const;
+
 /** The words that QueryFilter's own link shows and a key reaches. */
 function CollapseButton({ expanded }: { expanded: boolean }) {
   return (
     <Button
       type="link"
+      style={tight}
       icon={expanded ? <UpOutlined /> : <DownOutlined />}
       iconPlacement="end"
       aria-expanded={expanded}
