@@ -60,7 +60,7 @@ test('what a list is narrowed by stands above it and can be dropped', async ({ p
   await conditions.locator('[data-active-filter="type"]').getByLabel('移除条件：包材类型').click();
   await expect(conditions).not.toContainText('包材类型');
   await expect(page).toHaveURL(`${path}?code=${code}`);
-  await button(conditions, '全部移除').click();
+  await button(conditions, '清空条件').click();
   await expect(conditions).toBeHidden();
   await expect(filter(page).getByLabel('包材编码')).toHaveValue('');
 });

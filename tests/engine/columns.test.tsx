@@ -52,6 +52,19 @@ test('a row looks as the first condition that holds says', async () => {
   expect((await cell('货物1')).style.color).toBe('');
 });
 
+test('a record of other warehouses tells what it is there, value by value, and is not switched from here', async () => {
+  const fields = goods.fields.map((field) => (field.name === 'status' ? { ...field, perWarehouse: true } : field));
+  const place = (warehouse: string, status: number) => ({ warehouse, values: { status }, references: {} });
+  const stranger = row(1, { status: null, _elsewhere: [place('义乌', 1), place('香港', 2), place('深圳', 1)] });
+  openPage({
+    entity: { ...goods, fields },
+    answers: { '/api/list': () => ({ goods_list: [stranger, row(2)], pagination: { total: 2 } }) },
+  });
+  const told = within((await screen.findByText('启用（义乌、深圳），停用（香港）')).closest('tr') as HTMLElement);
+  expect(told.queryByRole('switch')).not.toBeInTheDocument();
+  expect(within((await cell('货物2')).closest('tr') as HTMLElement).getByRole('switch')).toBeChecked();
+});
+
 test('a value is changed in its cell: what differs is sent with the version, and can be taken back', async () => {
   const { bodies, user } = openPage({ entity: editable });
   await user.click(within(await cell('货物1')).getByLabelText('修改名称'));

@@ -4,6 +4,12 @@ import { model } from '../../src/server/platform/model';
 import { demoPassword, startDemoConsole, type Answer, type DemoConsole, type Visitor } from '../support/demo-console';
 
 const { errors } = model.constants;
+interface Elsewhere {
+  warehouse: string;
+  values: Record<string, unknown>;
+  references: Record<string, { label: string }[]>;
+}
+
 let demo: DemoConsole;
 let admin: Visitor;
 let positions: Record<string, string>;
@@ -286,11 +292,36 @@ describe('the inner organization', () => {
     expect(all).toContainEqual(expect.objectContaining({ username: 'global_admin', status: 1, is_admin: true }));
     const [found] = await names('global_admin', '10001', { username: 'yiwu_admin' });
     expect(found).toMatchObject({ username: 'yiwu_admin' });
+    const [wanderer] = await names('global_admin', '10001', { username: 'many_warehouses' });
+    const told = wanderer._elsewhere.map((one: Elsewhere) => [
+      one.warehouse,
+      one.values.status,
+      ...['position_id_list', 'role_id_list'].map((name) => one.references[name]?.map(({ label }) => label).join()),
+    ]);
+    expect(told).toEqual([
+      ['东莞集运中心', 1, '操作员', '打包操作员'],
+      ['香港集运中心', 2, '操作员', '入库操作员'],
+      ['深圳分拣中心', 1, '仓库管理员', ''],
+      ['义乌分拣中心', 1, '操作员', '分拣操作员'],
+    ]);
+    const chief = await demo.someone('global_admin', '10001');
+    expect((await chief.call('account.get', { user_id: wanderer.user_id })).data.user._elsewhere).toHaveLength(4);
+    const disabled = await names('global_admin', '10001', { condition_status: { status: 2 } });
+    expect(disabled.map(({ username }: { username: string }) => username)).toEqual(
+      expect.arrayContaining(['many_warehouses', 'yiwu_closed']),
+    );
+    const admins = await names('global_admin', '10001', { condition_org_pos_types: { pos_type: ['ADMIN'] } });
+    expect(admins.map(({ username }: { username: string }) => username)).toEqual(
+      expect.arrayContaining(['global_admin', 'many_warehouses', 'yiwu_admin']),
+    );
     for (const [who, at] of [
       ['global_data', '10001'],
       ['yiwu_admin', 'YW-SOC'],
     ] as const)
-      expect((await names(who, at)).map(({ status }: { status: number }) => status)).not.toContain(null);
+      for (const one of await names(who, at)) {
+        expect(one.status).not.toBeNull();
+        expect(one).not.toHaveProperty('_elsewhere');
+      }
   });
 
   test('creates and updates accounts with is_admin, which no other warehouse knows (R-331)', async () => {

@@ -2,16 +2,21 @@ import pg from 'pg';
 import { validators } from '../../src/generated/validators';
 import { openPool } from '../../src/server/database/pool';
 import { seedDemo } from '../../src/server/installation/demo';
+import { uuidv7 } from '../../src/server/platform/uuid';
 import { model } from '../../src/server/platform/model';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 
 let database: FreshDatabase;
 let owner: pg.Client;
+let begun = '';
+/** What was done by calls has an id of its moment. */
+const isOfLine = () => `id >= '${begun}-0000-0000-000000000000'`;
 beforeAll(async () => {
   database = await freshDatabase();
   owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   const db = openPool({ url: database.appUrl });
+  begun = uuidv7(Date.now()).slice(0, 13);
   await seedDemo({ model, db, validators, isAtWork: true }).finally(() => db.destroy());
 }, 60_000);
 afterAll(async () => {
@@ -20,9 +25,10 @@ afterAll(async () => {
 });
 
 const rows = async (statement: string): Promise<Record<string, unknown>[]> => (await owner.query(statement)).rows;
-const today = "create_time > now() - interval '1 hour'";
 const countsIn = async (table: string, field = 'status'): Promise<Record<string, number>> => {
-  const found = await rows(`select ${field} as status, count(*)::integer as n from ${table} where ${today} group by 1`);
+  const found = await rows(
+    `select ${field} as status, count(*)::integer as n from ${table} where ${isOfLine()} group by 1`,
+  );
   return Object.fromEntries(found.map(({ status, n }) => [String(status), Number(n)]));
 };
 
@@ -45,11 +51,11 @@ describe('a day’s work of the demo world', () => {
 
   test('was done by scans: each is in the operate log, each step in the history', async () => {
     const [logged] = await rows(
-      `select count(*)::integer as n, bool_and(is_accepted) as fine from scan_log where ${today}`,
+      `select count(*)::integer as n, bool_and(is_accepted) as fine from scan_log where ${isOfLine()}`,
     );
     expect(logged).toMatchObject({ fine: true });
     expect(Number(logged?.n)).toBeGreaterThan(60);
-    const [unexplained] = await rows(`select count(*)::integer as n from package p where ${today}
+    const [unexplained] = await rows(`select count(*)::integer as n from package p where ${isOfLine()}
       and version <> (select count(*) from history h where h.record_id = p.id)`);
     expect(unexplained).toEqual({ n: 0 });
   });

@@ -1,6 +1,7 @@
 import { fieldTypes } from '../../src/fields/types';
 import { mayCall } from '../../src/metadata/model/access';
 import { readPath } from '../../src/metadata/model/paths';
+import { elsewhereText, type Elsewhere } from '../../src/metadata/model/elsewhere-text';
 import type { Column, Entity, Kind } from '../../src/metadata/model';
 import { model } from '../../src/server/platform/model';
 import type { DemoConsole, Visitor } from './demo-console';
@@ -93,7 +94,12 @@ export const cellsOf = (entity: Entity, columns: Column[], record: Record<string
       const labels = Object.fromEntries((references[field.name] ?? []).map(({ id, label }) => [id, label]));
       return fieldTypes[field.type].text(value, { enumeration: model.enums[field.enumeration ?? ''], labels });
     });
-    return texts.join(column.join ?? ' ') || null;
+    const elsewhere = fields.map((field) =>
+      elsewhereText(field, record._elsewhere as Elsewhere[] | undefined, {
+        enumeration: (name = '') => model.enums[name],
+      }),
+    );
+    return [texts.join(column.join ?? ' '), ...elsewhere].filter(Boolean).join('，') || null;
   });
 
 function inChina(moment: string): string {

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
 import type { FieldContext } from '../../fields/field-view';
+import { isEmptyInput } from '../../fields/is-empty';
 import { fieldViews } from '../../fields/views';
 import type { Column, Field } from '../../metadata/model';
 import { withCurrency } from '../../metadata/model/with-currency';
+import { elsewhereText } from '../../metadata/model/elsewhere-text';
 import { lookupOf, schemaTextOf, type EntityRecord } from '../core/entity/entity-record';
 import { ErrorCell } from './error-cell';
 import { zh } from '../../language/zh';
 
 type Look = Pick<Column, 'max'> & { as?: Column['as'] | 'whole'; isOwnPage?: boolean };
+
+// Its column is not made wider by it.
+const cut = {
+  ...{ display: 'block', width: 0, minWidth: '100%' },
+  ...{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+} as const;
 
 /** A field of a record as its type shows it; what cannot be shown becomes an error cell. */
 export function fieldCell(field: Field, record: EntityRecord, context: FieldContext, look: Look = {}): ReactNode {
@@ -15,7 +23,7 @@ export function fieldCell(field: Field, record: EntityRecord, context: FieldCont
     const view = fieldViews[field.type];
     if (!view) throw new Error(zh`未知的字段类型 ${field.type}`);
     const as = look.as === 'switch' ? undefined : look.as;
-    return view.cell({
+    const here = view.cell({
       field: withCurrency(field, (name) => record.values[name]),
       value: record.values[field.name],
       targets: record.targets[field.name],
@@ -25,6 +33,16 @@ export function fieldCell(field: Field, record: EntityRecord, context: FieldCont
       ...(field.schemaFrom && { schemaText: schemaTextOf(field, lookupOf(record)) }),
       context,
     });
+    const beside = elsewhereText(field, record.elsewhere, context);
+    if (!beside) return here;
+    const isHere = !isEmptyInput(record.values[field.name]);
+    return (
+      <span style={look.as === 'whole' ? undefined : cut} title={beside}>
+        {isHere && here}
+        {isHere && zh`，`}
+        {beside}
+      </span>
+    );
   } catch (error) {
     return <ErrorCell title={field.title} error={error} />;
   }

@@ -317,7 +317,7 @@ const call: JsonSchema = {
     everywhere: {
       const: true,
       description:
-        '列表：内部机构的管理员看到所有仓库的共享记录。A list: an administrator of the inner organization sees the shared records of all warehouses.',
+        '列表：内部机构的管理员看到所有仓库的共享记录，以及它们在各仓库的情况。A list: an administrator of the inner organization sees the shared records of all warehouses, and what they are in each.',
     },
     range: {
       type: 'object',

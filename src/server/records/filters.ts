@@ -5,23 +5,34 @@ import { readPath } from '../../metadata/model/paths';
 import { layoutOf, type Join } from '../database/layout';
 import { CallError } from '../platform/errors';
 import { mayRead } from './answer-record';
+import { seesEverywhere } from './everywhere';
 import type { EntityContext } from './get';
 import { columnOf, joined, type Sql } from './select-records';
 import { idsBelow } from './tree';
 
 /** The list filter's values in the body as conditions, each starting with `and`. */
-export function filterSql({ model, entity, body, session }: EntityContext): Sql {
+export function filterSql({ model, entity, body, call, session }: EntityContext): Sql {
+  const isEverywhere = seesEverywhere(call, session);
   const conditions = entity.filter.flatMap((filter) => {
     const value = asked(body, filter);
     if (!isGiven(value)) return [];
     // A field that the account may not read must not be found out by filtering either.
     if (!fieldsOn(model, entity, filter).every((field) => mayRead(field, session))) throw new CallError('forbidden');
-    return [conditionOf(model, entity, filter, value)];
+    const condition = conditionOf(model, entity, filter, value);
+    return [isEverywhere ? inAnyWarehouse(entity, filter, condition) : condition];
   });
   return sql`${sql.join(
     conditions.map((condition) => sql`and ${condition}`),
     sql` `,
   )} ${idFilter(entity, body)} ${unarchived(entity, body)}`;
+}
+
+/** What a record is in one of its warehouses, whichever: the condition's own `m` is that membership. */
+function inAnyWarehouse(entity: Entity, { field: path }: FilterField, condition: Sql): Sql {
+  const { membership } = layoutOf(entity);
+  const [name = ''] = path.split('.');
+  if (!membership || !fieldNamed(entity, name).perWarehouse) return condition;
+  return sql`exists (select 1 from ${sql.table(membership.table)} m where ${sql.ref(`m.${membership.owner}`)} = t.id and ${condition})`;
 }
 
 /** Archived records are in a list that asks for them, or names them. */

@@ -5,6 +5,7 @@ import { layoutOf } from '../database/layout';
 import { CallError } from '../platform/errors';
 import type { HandlerContext, StoredRecord } from '../platform/handler';
 import { answerRecords } from './answer-record';
+import { withElsewhere } from './elsewhere';
 import { columnOf, selectRecords } from './select-records';
 
 export type EntityContext = HandlerContext & { entity: Entity };
@@ -13,7 +14,7 @@ export type EntityContext = HandlerContext & { entity: Entity };
 export async function get(context: EntityContext): Promise<Record<string, unknown>> {
   const { db, model, entity, session, call, body } = context;
   const record = call.by ? await findBy(context, call.by) : await findById(context, String(body[entity.names.id]));
-  const [answer] = await answerRecords(db, model, entity, [record], session);
+  const [answer] = await withElsewhere(context, await answerRecords(db, model, entity, [record], session));
   return { [entity.names.one]: answer };
 }
 

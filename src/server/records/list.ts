@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import type { Elsewhere } from '../../metadata/model/elsewhere-text';
 import { toRecord } from '../../metadata/model/paths';
 import { CallError } from '../platform/errors';
-import type { HandlerContext, RecordValues } from '../platform/handler';
+import type { Database, HandlerContext, RecordValues } from '../platform/handler';
 import { answerRecord, answerRecords, readableTargets } from './answer-record';
 import { filterSql } from './filters';
+import { asSystem } from '../database/transaction';
+import { elsewhereOf, withElsewhere } from './elsewhere';
 import { seesEverywhere } from './everywhere';
 import type { EntityContext } from './get';
 import { requestedPage, requestedSort } from './requested-page';
@@ -39,8 +42,9 @@ export async function list(context: EntityContext): Promise<Record<string, unkno
     total_capped: counted >= totalCap,
     ...(stand && { cursor: stand }),
   };
+  const answers = await withBranches(context, await answerRecords(db, model, entity, records, session));
   return {
-    [entity.names.many]: await withBranches(context, await answerRecords(db, model, entity, records, session)),
+    [entity.names.many]: await withElsewhere(context, answers),
     pagination,
     ...(entity.names.page && { [entity.names.page]: pagination }),
     ...(isScrolling && stand && places.length === size && { scroll_id: stand }),
@@ -56,6 +60,8 @@ export function countList(context: EntityContext, cap: number): Promise<number> 
 export interface ListedPage {
   records: RecordValues[];
   targets: Targets;
+  /** What they are in other warehouses, by their ids, for those who see them everywhere. */
+  elsewhere?: Map<string, Elsewhere[]>;
 }
 
 /** All records that the body asks for, with the values that its list answers, in its order, so many at a time; of the named fields at least. */
@@ -75,7 +81,11 @@ export async function* listPages(
     // What is added to an answer may be made of any of its fields.
     const stored = await recordsAt(context, places, call.afterRead ? null : fields);
     const targets = await loadTargets(db, model, entity, stored, session?.warehouse?.id ?? null);
-    const page = { records: stored, targets: readableTargets(model, entity, targets, session) };
+    const elsewhere = await elsewhereOf(
+      context,
+      stored.map(({ id }) => String(id)),
+    );
+    const page = { records: stored, targets: readableTargets(model, entity, targets, session), elsewhere };
     yield call.afterRead ? answeredPage(context, page) : page;
     if (places.length < size) return;
     walk = { from: last, skip: 0 };
@@ -83,12 +93,12 @@ export async function* listPages(
 }
 
 /** With what the call adds to the records that it answers. */
-function answeredPage(context: EntityContext, { records, targets }: ListedPage): ListedPage {
+function answeredPage(context: EntityContext, { records, targets, ...rest }: ListedPage): ListedPage {
   const { entity, session } = context;
   const { many } = entity.names;
   const answers = records.map((record) => answerRecord(entity, record, targets, session));
   const read = withAfterRead(context, { [many]: answers })[many] as RecordValues[];
-  return { records: read.map((answer) => toRecord(entity, answer)), targets };
+  return { records: read.map((answer) => toRecord(entity, answer)), targets, ...rest };
 }
 
 const rowsOf = (context: EntityContext): Sql =>
@@ -109,16 +119,15 @@ async function walkOn(
 }
 
 async function placesOn(
-  { db }: HandlerContext,
+  context: HandlerContext,
   order: ListOrder,
   rows: Sql,
   walk: Walk,
   size: number,
 ): Promise<Place[]> {
-  const found = await sql<{
-    place_id: string;
-    place_value: string | null;
-  }>`${walkSql(order, rows, walk, size)}`.execute(db);
+  const found = await asLister(context, (db) =>
+    sql<{ place_id: string; place_value: string | null }>`${walkSql(order, rows, walk, size)}`.execute(db),
+  );
   const places = found.rows.map(({ place_id: id, place_value: value }) => ({ id, value }));
   return walk.isBackwards ? places.reverse() : places;
 }
@@ -144,9 +153,13 @@ async function recordsAt(
 const isEnd = ({ from, skip }: Walk, places: Place[], size: number): boolean =>
   !from && places.length < size && (places.length > 0 || skip === 0);
 
-async function countUpTo({ db }: HandlerContext, rows: Sql, cap: number): Promise<number> {
-  const counted = await sql<{ n: string }>`select count(*) as n from (select 1 ${rows} limit ${cap}) counted`.execute(
-    db,
+async function countUpTo(context: HandlerContext, rows: Sql, cap: number): Promise<number> {
+  const counted = await asLister(context, (db) =>
+    sql<{ n: string }>`select count(*) as n from (select 1 ${rows} limit ${cap}) counted`.execute(db),
   );
   return Number(counted.rows[0]?.n ?? 0);
 }
+
+/** Filtered may also be by what records point at in other warehouses, where one sees them everywhere. */
+const asLister = <T>({ db, call, session }: HandlerContext, work: (db: Database) => Promise<T>): Promise<T> =>
+  seesEverywhere(call, session) ? asSystem(db, 'records are looked for in all warehouses', work) : work(db);

@@ -1,5 +1,6 @@
 import { useFieldContext } from '../../../fields/field-view';
 import type { Field } from '../../../metadata/model';
+import { elsewhereText } from '../../../metadata/model/elsewhere-text';
 import { useEngine } from '../../core/engine';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import { AddressLink } from '../address-link';
@@ -12,7 +13,7 @@ export function LinkedCell({ field, record }: { field: Field; record: EntityReco
   const { places } = useEngine();
   const { reference } = field;
   const plain = fieldCell(field, record, context, { as: 'whole', isOwnPage: true });
-  if (!reference) return plain;
+  if (!reference || elsewhereText(field, record.elsewhere, context)) return plain;
   const targets = [record.values[field.name]].flat().flatMap((id) => {
     const target = (record.targets[field.name] ?? []).find((one) => one.id === id);
     const address = target && places.recordOf(reference.entity, target.id);

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useMemoizedFn } from 'ahooks';
+import { isEmptyValue } from '../../../fields/is-empty';
 import type { Call } from '../../../metadata/model';
 import { offeredCalls } from '../../core/calls/offered-calls';
 import type { OnSaved } from '../../core/calls/on-saved';
@@ -43,7 +44,9 @@ export function RecordCalls({ loaded, outcomes }: Props) {
   return (
     <>
       {model.columns.map(({ column, fields: [field], toggle }) =>
-        toggle && field ? <SwitchCell key={column.key} field={field} record={record} call={toggle} run={run} /> : null,
+        toggle && field && !isEmptyValue(record.values[field.name]) ? (
+          <SwitchCell key={column.key} field={field} record={record} call={toggle} run={run} />
+        ) : null,
       )}
       <PrintLabelsButton entity={entity} records={[record]} />
       {calls.map((call, place) => (

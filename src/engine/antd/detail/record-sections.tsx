@@ -4,6 +4,7 @@ import { useFieldContext } from '../../../fields/field-view';
 import { isEmptyValue } from '../../../fields/is-empty';
 import { fieldViews } from '../../../fields/views';
 import type { DetailItem, Field } from '../../../metadata/model';
+import { elsewhereText } from '../../../metadata/model/elsewhere-text';
 import { detailSections } from '../../core/detail/detail-sections';
 import { usePermissions } from '../../core/permissions';
 import { joinedCell } from '../record-cell';
@@ -31,12 +32,14 @@ export function RecordSections() {
   const [showsEmpty, setShowsEmpty] = useState(false);
   const sections = useMemo(() => {
     const fields = new Map(entity.fields.filter(permissions.mayRead).map((field) => [field.name, field]));
+    const isUntold = (field: Field): boolean =>
+      isEmptyValue(record.values[field.name]) && !elsewhereText(field, record.elsewhere, context);
     const shown = (item: DetailItem): ShownItem[] => {
       const own = item.fields.flatMap((name) => fields.get(name) ?? []);
-      return own.length ? [{ ...item, own, isEmpty: own.every(({ name }) => isEmptyValue(record.values[name])) }] : [];
+      return own.length ? [{ ...item, own, isEmpty: own.every(isUntold) }] : [];
     };
     return detailSections(entity, headings).map(({ title, items }) => ({ title, items: items.flatMap(shown) }));
-  }, [entity, permissions, record]);
+  }, [context, entity, permissions, record]);
   const empty = sections.flatMap(({ items }) => items).filter(({ isEmpty }) => isEmpty).length;
   const column = {
     xs: 1,

@@ -3,7 +3,8 @@ import { useEventListener } from 'ahooks';
 import { Alert } from 'antd';
 import { useId, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { lockOn } from '../../../metadata/check/locked';
-import type { Call } from '../../../metadata/model';
+import { isStranger } from '../../../metadata/check/stranger';
+import type { Call, Entity } from '../../../metadata/model';
 import type { FieldProblem } from '../../../metadata/check/problems-of';
 import type { OnSaved } from '../../core/calls/on-saved';
 import { messageOf } from '../../core/client/message-of';
@@ -118,6 +119,7 @@ export function RecordForm({
         <form id={id} ref={box} onSubmit={submit} noValidate data-form={way.call.key} data-entity={entity.name}>
           {head(store)}
           {lock && <LockNote reason={lock.reason} />}
+          {base && way.call.effect === 'update' && isStranger(entity, base.values) && <StrangerNote entity={entity} />}
           {form.draft && <DraftOffer offered={form.draft} />}
           <FormProblems items={model.items} store={store} reveal={reveal} />
           <MountedPartsContext value={model.items.length > shortForm ? parts : null}>
@@ -158,6 +160,13 @@ function useLeaveGuard(wouldLose: () => boolean): void {
   useEventListener('beforeunload', (event) => {
     if (wouldLose()) event.preventDefault();
   });
+}
+
+/** Of a shared record that is no member of the acting warehouse: what it is in its own ones is changed there. */
+function StrangerNote({ entity }: { entity: Entity }) {
+  const titles = entity.fields.filter(({ perWarehouse }) => perWarehouse).map(({ title }) => title);
+  const title = zh`此处只修改各仓库共用的信息；${titles.join(zh`、`)}按仓库设置`;
+  return <Alert type="info" showIcon style={boxStyle} title={title} />;
 }
 
 /** Why a record stays as it is, said once above its fields. */

@@ -45,7 +45,7 @@ export const ActiveFilters = memo(function ActiveFilters({ fields, filter, onCha
         </Tag>
       ))}
       <Button type="link" size="small" onClick={() => onChange({})}>
-        {zh`全部移除`}
+        {zh`清空条件`}
       </Button>
     </div>
   );

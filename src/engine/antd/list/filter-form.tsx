@@ -32,6 +32,8 @@ export const FilterForm = memo(function FilterForm({ name, fields, filter, onSea
   const { notify } = useEngine();
   const box = useRef<HTMLDivElement>(null);
   const span = useSpan(box);
+  // A list that is narrowed by of itself is brought back to that, not emptied.
+  const begins = Object.keys(defaultFilter({ filter: fields })).length > 0;
   // One row, whose last place belongs to the buttons.
   const shownWhenCollapsed = Math.max(1, 24 / span - 1);
   const [store] = useState(() => createFormStore({ values: filter, targets: {} }));
@@ -87,7 +89,7 @@ export const FilterForm = memo(function FilterForm({ name, fields, filter, onSea
         collapseRender={(isCollapsed) => <CollapseButton expanded={!isCollapsed} />}
         submitter={{ submitButtonProps: submitButton, resetButtonProps: { preventDefault: true, onClick: reset } }}
         searchText={zh`查询`}
-        resetText={zh`重置`}
+        resetText={begins ? zh`重置` : zh`清空条件`}
         onFinish={search}
         loading={false}
         // By the form itself: a key of an input method is no search.
@@ -105,11 +107,15 @@ export const FilterForm = memo(function FilterForm({ name, fields, filter, onSea
   );
 });
 
+// The three stand in the place of one field.
+const tight = { paddingInline: 0 } as const;
+
 /** The words that QueryFilter's own link shows and a key reaches. */
 function CollapseButton({ expanded }: { expanded: boolean }) {
   return (
     <Button
       type="link"
+      style={tight}
       icon={expanded ? <UpOutlined /> : <DownOutlined />}
       iconPlacement="end"
       aria-expanded={expanded}

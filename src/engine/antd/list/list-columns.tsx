@@ -20,7 +20,7 @@ import type { Extensions } from '../extensions';
 import { columnCell, joinedCell } from '../record-cell';
 import { callsColumnKey } from './columns-state';
 import { EditableCell } from './editable-cell';
-import { RowCalls, rowCallsWidth } from './row-calls';
+import { RowCalls, rowCallsWidth, wordsWidth } from './row-calls';
 import { SwitchCell } from './switch-cell';
 import { zh } from '../../../language/zh';
 
@@ -138,7 +138,9 @@ function cellOf(
   const [field] = fields;
   if (!field) return <ErrorCell title={column.title} error={zh`没有名为 ${column.fields.join(zh`、`)} 的字段`} />;
   const isHeld = isLocked(entity, field.name, record.values);
-  if (toggle) return <SwitchCell field={field} record={record} call={toggle} run={run} disabled={isHeld} />;
+  // A shared record has it in its own warehouses only: from others it is read, not switched.
+  if (toggle && !isEmptyValue(record.values[field.name]))
+    return <SwitchCell field={field} record={record} call={toggle} run={run} disabled={isHeld} />;
   if (fields.length > 1) return joinedCell(fields, column.join ?? ' ', record, context);
   const cell = cutCell(columnCell(field, record, context, column), linesOf({ column, fields }));
   const state = edit && fieldState(entity, field, 'update', true, lookupOf(record));
@@ -175,7 +177,7 @@ function callsColumn(calls: Call[], beside: ListColumn[], ports: ColumnPorts): T
     key: callsColumnKey,
     valueType: 'option',
     title: zh`操作`,
-    width: beside.reduce((sum, column) => sum + (column.column.width ?? widthOf(column)), rowCallsWidth(calls)),
+    width: beside.reduce((sum, column) => sum + besideWidth(column), rowCallsWidth(calls)),
     fixed: 'right',
     render: (_, record) => (
       <>
@@ -187,6 +189,10 @@ function callsColumn(calls: Call[], beside: ListColumn[], ports: ColumnPorts): T
     ),
   };
 }
+
+/** In another language its words may need more than the schema says. */
+const besideWidth = (listed: ListColumn): number =>
+  Math.max(listed.column.width ?? widthOf(listed), wordsWidth(listed.column.title) + 16);
 
 const widthOf = ({ fields }: ListColumn): number =>
   fields.reduce((sum, { type }) => sum + (fieldViews[type]?.width ?? 160), 0);

@@ -63,9 +63,16 @@ export function RowCalls({ calls, record, start }: Props) {
 // In pixels, at the size of a list: a Chinese character is as wide as it is high, a letter about half of that.
 const characterWidth = (character: string): number => (/[\p{Script=Han}\uff00-\uffef]/u.test(character) ? 14 : 8);
 
+export const wordsWidth = (words: string): number => [...words].reduce((sum, one) => sum + characterWidth(one), 0);
+
 /** Wide enough for the calls of a row, so that no row is wider than its column. */
 export function rowCallsWidth(calls: Call[]): number {
   const shown = calls.length > shownCalls ? calls.slice(0, shownCalls - 1) : calls;
-  const words = [...shown.map(({ title }) => title).join('')].reduce((sum, one) => sum + characterWidth(one), 0);
-  return Math.max(80, words + shown.length * 16 + (calls.length > shownCalls ? 32 : 0) + 24);
+  return Math.max(
+    80,
+    wordsWidth(shown.map(({ title }) => title).join('')) +
+      shown.length * 16 +
+      (calls.length > shownCalls ? 32 : 0) +
+      24,
+  );
 }

@@ -1,7 +1,5 @@
 import { Switch } from 'antd';
 import { useState } from 'react';
-import { emptyText } from '../../../fields/components/display-text';
-import { isEmptyValue } from '../../../fields/is-empty';
 import { useFieldContext } from '../../../fields/field-view';
 import type { Call, Field } from '../../../metadata/model';
 import { toggleValues } from '../../core/calls/toggle-value';
@@ -17,7 +15,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** Switches one field of a record by its call, which may ask first. */
+/** Switches one field of a record, which has a value, by its call, which may ask first. */
 export function SwitchCell({ field, record, call, run, disabled }: Props) {
   const { enumeration } = useFieldContext();
   const [pending, setPending] = useState(false);
@@ -28,8 +26,6 @@ export function SwitchCell({ field, record, call, run, disabled }: Props) {
     await run(call, record, checked ? on : off);
     setPending(false);
   };
-  // A shared record has it in its own warehouses only.
-  if (isEmptyValue(value)) return emptyText;
   return (
     <span data-call={call.key}>
       <Switch

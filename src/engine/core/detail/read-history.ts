@@ -55,6 +55,7 @@ function readChange(told: AnsweredChange, fields: Map<string, Field>, record: En
   const { version, title, by, at, ip, log_id: logId, is_new: isNew, changes, references } = told;
   const only = (name: string, value: unknown): EntityRecord => ({
     ...record,
+    elsewhere: [],
     values: { [name]: value },
     targets: { [name]: references[name] ?? [] },
   });

@@ -1,4 +1,5 @@
 import { toRecord, readPath } from '../../../metadata/model/paths';
+import type { Elsewhere } from '../../../metadata/model/elsewhere-text';
 import type { Entity, Field } from '../../../metadata/model';
 import type { ReferenceOption } from '../../../fields/reference-option';
 import { zh } from '../../../language/zh';
@@ -11,6 +12,8 @@ export interface EntityRecord {
   targets: Record<string, ReferenceOption[]>;
   /** Of a tree: something stands below it. */
   isBranch?: true;
+  /** What a shared record is in the other warehouses, for those who see them all. */
+  elsewhere?: Elsewhere[];
 }
 
 /** Reads a record out of an answer. Throws when it has no id. */
@@ -24,6 +27,7 @@ export function readRecord(entity: Entity, answer: unknown): EntityRecord {
     values: toRecord(entity, body),
     targets: (asObject(body.references) ?? {}) as Record<string, ReferenceOption[]>,
     ...(body._is_branch === true && { isBranch: true as const }),
+    ...(Array.isArray(body._elsewhere) && { elsewhere: body._elsewhere as Elsewhere[] }),
   };
 }
 

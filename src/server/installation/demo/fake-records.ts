@@ -19,6 +19,8 @@ interface MadeUp {
 const handWritten = new Set([
   ...['position', 'role', 'workbench', 'manifest', 'sorting-package', 'package-measure', 'package-not-found-record'],
   ...['change-waybill-task', 'shipment-rule', 'handover-rule', 'waybill-rule', 'grid'],
+  ...['inbound-big-bag', 'package', 'outbound-wave', 'rebin-group', 'wall-slot', 'b-package'],
+  ...['outbound-big-bag', 'shipment', 'load'],
 ]);
 
 /**
@@ -34,7 +36,7 @@ export function fakeEntities(entities: Record<string, Entity>, kind: Kind): Enti
 }
 
 /** Does only the server write its records, or would they change what others print, without a template in the demo world? */
-const isWritten = ({ name, fields }: Entity): boolean =>
+export const isWritten = ({ name, fields }: Entity): boolean =>
   !demoWorld.templates[name] &&
   fields.some(
     (field) =>

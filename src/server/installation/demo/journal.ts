@@ -24,10 +24,12 @@ export interface Life {
   at: number;
   by: string;
   values: Values;
+  /** What only the server writes at the creation. */
+  written?: Values;
   happened: Happening[];
 }
 
-interface Change {
+export interface Change {
   version: number;
   call: string;
   before: Values | null;
@@ -56,9 +58,22 @@ export async function writeLives(
     writer,
   );
   await writeTimes(context, entity, lived);
-  const rows = lived.flatMap(({ life: { id }, changes }) =>
-    changes.map((change) => ({ ...change, id: uuidv7(change.at), record_id: id, at: timeAt(change.at) })),
+  await writeChanges(
+    context,
+    name,
+    lived.flatMap(({ life: { id }, changes }) => changes.map((change) => ({ ...change, record_id: id }))),
+    warehouseId,
   );
+}
+
+/** Rows of history at the times at which it was made. */
+export async function writeChanges(
+  context: SeedContext,
+  name: string,
+  changes: (Change & { record_id: string })[],
+  warehouseId: string,
+): Promise<void> {
+  const rows = changes.map((change) => ({ ...change, id: uuidv7(change.at), at: timeAt(change.at) }));
   await sql`insert into history
       (id, warehouse_id, entity, record_id, version, call, before, after, account_name, log_id, create_time)
     select id, ${warehouseId}::uuid, ${name}, record_id, version, call, nullif(before, 'null'), after, by, 'demo', at
@@ -68,8 +83,8 @@ export async function writeLives(
   );
 }
 
-function changesOf(context: SeedContext, entity: Entity, { at, by, values, happened }: Life) {
-  let now: Values = checkedRecord(context, entity, values);
+function changesOf(context: SeedContext, entity: Entity, { at, by, values, written, happened }: Life) {
+  let now: Values = { ...checkedRecord(context, entity, values), ...written };
   const changes: Change[] = [{ version: 1, call: 'create', before: null, after: now, by, at }];
   for (const step of happened) {
     const way = wayOf(entity, now, step);

@@ -9,6 +9,8 @@ import { uuidv7 } from '../../platform/uuid';
 import { checkedRecord, type Validators } from './checked-record';
 import { fakeEntities, fakeRecords } from './fake-records';
 import { seedLine } from './line/seed-line';
+import { seedConsolidation } from './month/seed-consolidation';
+import { writePasts } from './past';
 import { randomFrom } from './random';
 import { seedSorting } from './sorting/seed-sorting';
 import { seedAnnouncements } from './seed-announcements';
@@ -50,6 +52,8 @@ export async function seedDemo({ model, db, validators, say, isAtWork = false }:
     for (const [index, demo] of demoWorld.warehouses.entries())
       await seedFakes(context, warehouses[index] as SeededWarehouse, demo);
     await spreadTimes(transaction, Object.values(model.entities), begun);
+    await writePasts(context, warehouses);
+    await seedConsolidation(context, warehouses);
     await seedSorting(context, warehouses);
     // Told today.
     await seedAnnouncements(context);

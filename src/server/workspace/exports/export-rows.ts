@@ -1,5 +1,6 @@
 import { fieldTypes } from '../../../fields/types';
 import { columnCell } from '../../../metadata/model/column-cell';
+import { elsewhereText, type Elsewhere } from '../../../metadata/model/elsewhere-text';
 import type { Column, Field } from '../../../metadata/model';
 import type { EntityContext } from '../../records/get';
 import { listPages } from '../../records/list';
@@ -7,6 +8,7 @@ import { idsIn, type Targets } from '../../records/references';
 import type { RecordValues } from '../../platform/handler';
 import { atEase } from './at-ease';
 import type { Cell } from './sheet';
+import { zh } from '../../../language/zh';
 
 /** So many records are read at once, and so often at most: others are to be answered in between. A hundred thousand take ten seconds. */
 const pageSize = 100;
@@ -21,14 +23,14 @@ export async function* exportRows(
   const cells = columns.map((column) => cellOf(context, column));
   const fields = new Set(columns.flatMap((column) => column.fields));
   let count = 0;
-  for await (const { records, targets } of atEase(listPages(context, pageSize, fields), pageMs)) {
-    for (const record of records) yield cells.map((cell) => cell(record, targets));
+  for await (const { records, targets, elsewhere } of atEase(listPages(context, pageSize, fields), pageMs)) {
+    for (const record of records) yield cells.map((cell) => cell(record, targets, elsewhere?.get(String(record.id))));
     count += records.length;
     await seen(count);
   }
 }
 
-type CellOf = (record: RecordValues, targets: Targets) => Cell;
+type CellOf = (record: RecordValues, targets: Targets, elsewhere?: Elsewhere[]) => Cell;
 
 function cellOf({ entity, model, timeZone }: EntityContext, column: Column): CellOf {
   const fields = column.fields.flatMap((name) => entity.fields.find((field) => field.name === name) ?? []);
@@ -36,14 +38,16 @@ function cellOf({ entity, model, timeZone }: EntityContext, column: Column): Cel
   const type = only && fieldTypes[only.type];
   const isNumber = fields.length === 1 && type?.order?.kind === 'number' && !type.isWritten;
   const context = { zone: timeZone, enumeration: (name = '') => model.enums[name] };
-  return (record, targets) => {
+  return (record, targets, elsewhere) => {
     const value = isNumber ? record[only.name] : undefined;
     if (typeof value === 'number') return value;
     const source = {
       value: ({ name }: Field) => record[name],
       labels: ({ name }: Field) => labelsOf(record[name], targets.get(name)),
     };
-    return columnCell(column, fields, source, context) || null;
+    const texts = [columnCell(column, fields, source, context)];
+    if (elsewhere) texts.push(...fields.map((field) => elsewhereText(field, elsewhere, context)));
+    return texts.filter(Boolean).join(zh`，`) || null;
   };
 }
 

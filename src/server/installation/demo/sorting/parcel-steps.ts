@@ -28,6 +28,7 @@ export const stepValues: Record<string, Written> = {
   'receive-exception': (...how) => ({ ...measured(...how), exception_code: 1, shippable: false }),
   'roll-back': () => ({ inbound_time: null, inbound_by: null }),
   relabel: ({ tracking_no: no }, time) => ({ relabel_time: time, tracking_no: no.replace(/^[A-Z]+/, 'LX') }),
+  'sort-relabeled': (_, time, by) => ({ sort_time: time, sort_by: by }),
   'close-bag': (_, time) => ({ combine_time: time }),
   ship: (_, time) => ({ shipment_time: time }),
   'hand-over': (_, time) => ({ handover_time: time }),

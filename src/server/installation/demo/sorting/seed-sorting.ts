@@ -1,9 +1,14 @@
 import { uuidv7 } from '../../../platform/uuid';
 import { writeLives, type Happening, type Life } from '../journal';
+import month from '../month/month.json';
+import { placeOf } from '../month/place';
+import { workingDay } from '../month/working-day';
 import { entityOf, type SeedContext, type SeededWarehouse } from '../seed-context';
 import { hour, minute, timeAt, type Crew, type Floor } from './floor';
 import { stepValues, type Announced } from './parcel-steps';
 import { changesOf, seedRules, seedTraces, withNewNumber } from './seed-beside';
+import { announced } from './announced';
+import { sortedDay, type SortedDay } from './sorted-day';
 import sorting from './sorting.json';
 
 type Values = Record<string, unknown>;
@@ -22,13 +27,31 @@ export async function seedSorting(context: SeedContext, warehouses: SeededWareho
 async function seedOne(context: SeedContext, floor: Floor, warehouse: SeededWarehouse): Promise<void> {
   const { id: warehouseId } = warehouse;
   await seedRules(context, floor, warehouse);
+  const days = monthOf(floor, warehouse);
   const manifests = sorting.manifests.map((said, place) => manifestOf(floor, said, place));
-  const parcels = sorting.manifests.flatMap((said, place) => parcelsOf(floor, said, manifests[place] as Life));
-  await writeLives(context, 'manifest', manifests, warehouseId);
+  const parcels = [
+    ...days.flatMap((day) => day.parcels),
+    ...sorting.manifests.flatMap((said, place) => parcelsOf(floor, said, manifests[place] as Life)),
+  ];
+  await writeLives(context, 'manifest', [...days.map((day) => day.manifest), ...manifests], warehouseId);
+  for (const [name, lives] of Object.entries({
+    shipment: days.map(({ truck }) => truck.shipment),
+    load: days.map(({ truck }) => truck.load),
+    'outbound-big-bag': days.map(({ truck }) => truck.bag),
+  }))
+    await writeLives(context, name, lives, warehouseId);
   const changes = changesOf(floor, parcels);
   const numbered = parcels.map((parcel) => withNewNumber(parcel, changes));
   await writeLives(context, 'sorting-package', numbered, warehouseId);
   await seedTraces(context, floor, { parcels, changes }, warehouseId);
+}
+
+/** The usual work of the last weeks, the oldest first. */
+function monthOf(floor: Floor, warehouse: SeededWarehouse): SortedDay[] {
+  const place = placeOf(warehouse);
+  if (!place) return [];
+  const days = Array.from({ length: month.days }, (_, index) => workingDay(floor.now, month.days - 1 - index));
+  return days.map((day) => sortedDay(floor, day, place));
 }
 
 async function sortingCodes({ db, model }: SeedContext, warehouseId: string): Promise<string[]> {
@@ -72,47 +95,23 @@ function parcelsOf(floor: Floor, { hoursAgo, parcels, partner }: Shipment, manif
     const arrival = floor.now - hoursAgo * hour;
     // The work on a manifest is done before the next day's; what came this morning, before now.
     const pace = Math.min(2 * hour, ((hoursAgo || 1) * hour * 0.8) / (steps.length + 1));
-    const happened = steps.map((step, index): Happening => {
+    const happened = steps.map((said, index): Happening => {
+      // `receive-exception 2`: with an exception of that kind.
+      const [step = '', kind] = said.split(' ');
       const moment = arrival + index * pace + place * minute * (pace / (2 * hour));
       const by = index < 2 ? floor.crew.receiver : floor.crew.leader;
       return {
         at: moment,
         by,
         way: step,
-        values: stepValues[step]?.(parcel as Values & Announced, timeAt(moment), by),
+        values: {
+          ...stepValues[step]?.(parcel as Values & Announced, timeAt(moment), by),
+          ...(kind && { exception_code: Number(kind) }),
+        },
       };
     });
     return { id: uuidv7(at), at, by: floor.crew.foreman, values: parcel, happened };
   });
-}
-
-function announced({ crew, codes }: Floor, { id, values }: Life, place: number): Values {
-  const no = String(values.manifest_no).replace(/\D/g, '');
-  const count = String(place + 1).padStart(3, '0');
-  // Parcels of one status go the same way, a dozen at a time.
-  const lane = Math.floor(place / 13) % sorting.lanes.length;
-  const { weight, size, ...goods } = sorting.goods[
-    (place * 3 + Number(no)) % sorting.goods.length
-  ] as (typeof sorting.goods)[number];
-  const [length, width, height] = size;
-  return {
-    package_no: `PK${no}${crew.sign}${count}`,
-    tracking_no: `SF${no}${crew.sign === 'YW' ? 1 : 2}${count}`,
-    order_no: `OR${no}${crew.sign}${count}`,
-    manifest_id: id,
-    platform: sorting.platforms[place % sorting.platforms.length],
-    seller_name: `${crew.area}${sorting.sellers[place % sorting.sellers.length]}`,
-    quantity: 1,
-    ...goods,
-    customs_declaration_type: 9001,
-    forecast_weight: weight + ((place * 17) % 60),
-    forecast_length: length,
-    forecast_width: width,
-    forecast_height: height,
-    forecast_goods_type: 1,
-    ...sorting.lanes[lane],
-    sorting_code_id: codes[lane],
-  };
 }
 
 /** Its own numbers, and orders of two parcels. */
