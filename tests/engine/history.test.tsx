@@ -129,3 +129,85 @@ test('who may read the past but not restore it is offered no way back', async ()
   expect(version(6).getByText('李操作')).toBeInTheDocument();
   expect(screen.queryByText('恢复到此版本')).not.toBeInTheDocument();
 });
+
+describe('what people say of a record', () => {
+  const of = { access: { type: 'signed-in' as const, because: 'test' } };
+  const calls = {
+    listComments: call('said', '查看评论', { ...of, write: false }),
+    addComment: call('say', '发表评论', of),
+    changeComment: call('say-otherwise', '修改评论', of),
+    withdrawComment: call('take-back', '撤回评论', of),
+    listMentionable: call('colleagues', '查找可提及的人', { ...of, write: false }),
+  };
+  const comment = (id: string, more: object = {}) => ({
+    ...{ comment_id: id, by: '王建国', text: '已处理', at: '2026-11-20T08:00:00Z', version: 1, mention_list: [] },
+    ...{ is_own: false, is_changed: false, may_change: false, may_withdraw: false },
+    ...more,
+  });
+  const sought = '0192f0c4-0000-7000-8000-000000000001';
+  const own = comment(sought, {
+    ...{ text: '@赵丽娟 <b>看一下</b>', is_own: true, may_change: true, may_withdraw: true },
+    mention_list: [{ account_id: 'p1', name: '赵丽娟' }],
+  });
+  const taken = comment('c2', { text: '', by: '李操作', withdrawn_by: '王建国' });
+  const talk = {
+    '/api/said': () => ({
+      comment_list: [own, taken],
+      standing: 1,
+      max_length: 20,
+      pagination: { page: 1, size: 20, total: 2 },
+    }),
+    '/api/say': () => ({ comment_id: 'new', version: 1 }),
+    '/api/take-back': () => ({ comment_id: sought, version: 2 }),
+    '/api/colleagues': () => ({
+      account_list: [
+        { account_id: 'p1', name: '赵丽娟' },
+        { account_id: 'p2', name: '张伟', username: 'zhangwei1' },
+      ],
+    }),
+  };
+  const open = (search = '_open=history.id-1') => openPage({ entity, search, calls, answers: { ...answers, ...talk } });
+  const box = () => screen.findByRole('textbox', { name: '评论' });
+
+  test('is counted beside the history, and a link leads to one of it, as plain text', async () => {
+    const { bodies, user, search } = open(`_open=history.id-1&_comment=${sought}`);
+    expect(await screen.findByRole('tab', { name: '评论（1）', selected: true })).toBeInTheDocument();
+    await box();
+    const found = document.querySelector(`[data-comment="${sought}"]`) as HTMLElement;
+    expect(found).toHaveAttribute('data-sought', 'true');
+    expect(found).toHaveTextContent('@赵丽娟 <b>看一下</b>');
+    expect(screen.getByText('王建国撤回了李操作的一条评论')).toBeInTheDocument();
+    expect(bodies('/api/said')).toEqual([{ entity: 'goods', record_id: 'id-1', comment_id: sought }]);
+    await user.click(screen.getByRole('tab', { name: '变更历史' }));
+    expect(await screen.findByText('历史（23 次变更）')).toBeInTheDocument();
+    expect(search()).toBe('_open=history.id-1');
+  });
+
+  test('is said with those whom the text names, and what is too long is not said at all', async () => {
+    const { bodies, user } = open();
+    await user.click(await screen.findByRole('tab', { name: '评论（1）' }));
+    const words = await box();
+    await user.type(words, '@张');
+    await user.click(await screen.findByText('张伟（zhangwei1）'));
+    await user.type(words, '请核对');
+    expect(bodies('/api/colleagues').at(-1)).toEqual({ entity: 'goods', record_id: 'id-1', words: '张' });
+    await user.click(await button('发表评论'));
+    await waitFor(() => expect(bodies('/api/say')).toHaveLength(1));
+    expect(bodies('/api/say')[0]).toMatchObject({ text: '@张伟（zhangwei1） 请核对', account_id_list: ['p2'] });
+    await waitFor(() => expect(words).toHaveValue(''));
+    expect(bodies('/api/said')).toHaveLength(2);
+    await user.type(words, '长'.repeat(23));
+    expect(await screen.findByText('最多 20 个字，已超出 3 个')).toBeInTheDocument();
+    expect(await button('发表评论')).toBeDisabled();
+  });
+
+  test('is taken back after a question', async () => {
+    const { bodies, user } = open(`_open=history.id-1&_comment=${sought}`);
+    await user.click(await button('撤回'));
+    await screen.findAllByText('撤回这条评论？');
+    expect(bodies('/api/take-back')).toEqual([]);
+    await user.click(await button('撤回评论'));
+    await waitFor(() => expect(bodies('/api/take-back')).toEqual([{ comment_id: sought }]));
+    await waitFor(() => expect(bodies('/api/said')).toHaveLength(2));
+  });
+});

@@ -160,3 +160,105 @@ test('binding to a warehouse is part of the history of the account, in that ware
   expect(change.changes).toMatchObject([{ field: 'position_id_list', before: [] }]);
   expect(change.references.position_id_list).toMatchObject([{ label: '操作员' }]);
 });
+
+describe('what people say of a record', () => {
+  let record: { entity: string; record_id: string };
+  let zhao: Visitor;
+  let hr: Visitor;
+  beforeAll(async () => {
+    record = { entity: 'packaging-material', record_id: (await box()).packaging_material_id };
+    zhao = await demo.someone('yiwu_material', 'YW-SOC');
+    hr = await demo.someone('yiwu_hr', 'YW-SOC');
+  });
+
+  const say = (who: Visitor, text: string, more: object = {}) => who.call('addComment', { ...record, text, ...more });
+  const said = async (who = admin, more: object = {}) => (await who.call('listComments', { ...record, ...more })).data;
+  const texts = async () => (await said()).comment_list.map(({ text }: { text: string }) => text);
+  const mentions = async (who: Visitor) => (await who.call('listMentions')).data.mention_list;
+  const idOf = async (username: string) =>
+    (await demo.query('select id from account where username = $1', [username]))[0]?.id;
+
+  test('is read and said by all who may read it, archived or not, the latest first, and by nobody else', async () => {
+    expect((await say(zhao, '  <b>新批次</b>偏薄，\n请留意 ')).code).toBe(0);
+    expect((await say(admin, '已联系供应商')).code).toBe(0);
+    await admin.call('packaging-material.archive', { packaging_material_id: record.record_id, archived: true });
+    expect(await said(zhao)).toMatchObject({
+      standing: 2,
+      pagination: { page: 1, total: 2 },
+      comment_list: [
+        { by: '王建国', text: '已联系供应商', is_own: false, may_change: false, may_withdraw: false },
+        { by: '赵丽娟', text: '<b>新批次</b>偏薄，\n请留意', is_own: true, may_change: true, may_withdraw: true },
+      ],
+    });
+    const shenzhen = await demo.someone('shenzhen_admin', 'SZ-SOC');
+    for (const call of ['listComments', 'addComment', 'listMentionable'])
+      for (const [who, code] of [[hr, errors.forbidden] as const, [shenzhen, errors.notFound] as const])
+        expect((await who.call(call, call === 'addComment' ? { ...record, text: '不该有' } : record)).code).toBe(code);
+    expect(await texts()).toHaveLength(2);
+  });
+
+  test('is neither empty nor endless, and nothing is said of records that take no comments', async () => {
+    expect(await say(zhao, ' \n ')).toMatchObject({ code: errors.invalid });
+    expect(await say(zhao, '长'.repeat(2001))).toMatchObject({ code: errors.invalid, msg: '评论最多2000个字' });
+    const about = { entity: 'account', record_id: await idOf('yiwu_hr') };
+    expect((await admin.call('addComment', { ...about, text: '迟到' })).code).toBe(errors.forbidden);
+  });
+
+  test('mentions those alone who may read it: they are told where, until it is taken back', async () => {
+    const offered = async (words: string) =>
+      (await admin.call('listMentionable', { ...record, words })).data.account_list.map(
+        ({ name }: { name: string }) => name,
+      );
+    expect(await offered('')).toEqual(expect.arrayContaining(['赵丽娟', '李秀英']));
+    for (const name of ['刘敏', '王建国', '孙志强', '吴海波', '高建平']) expect(await offered('')).not.toContain(name);
+    expect(await offered('丽')).toEqual(['赵丽娟']);
+    expect(await offered('yiwu_mat')).toEqual(['赵丽娟']);
+    expect(await say(admin, '@刘敏 看一下', { account_id_list: [await idOf('yiwu_hr')] })).toMatchObject({
+      code: errors.invalid,
+      msg: '提及的人中有人不能查看该记录，请重新选择',
+    });
+    const { data } = await say(admin, '@赵丽娟 看一下', { account_id_list: [await idOf('yiwu_material')] });
+    expect(await mentions(zhao)).toMatchObject([
+      {
+        ...{ comment_id: data.comment_id, ...record, title: '包材', call: 'get' },
+        ...{ label: expect.stringMatching(/^大?纸箱$|^PAST-/), by: '王建国', text: '@赵丽娟 看一下' },
+      },
+    ]);
+    expect(await mentions(admin)).toEqual([]);
+    await demo.query(`update role set status = 2 where name = '包材管理员'`);
+    expect(await mentions(await demo.someone('yiwu_material', 'YW-SOC'))).toEqual([]);
+    await demo.query(`update role set status = 1 where name = '包材管理员'`);
+    await admin.call('withdrawComment', { comment_id: data.comment_id });
+    expect(await mentions(zhao)).toEqual([]);
+    const [first] = (await said()).comment_list;
+    expect(first).toMatchObject({ text: '', withdrawn_by: '王建国', may_withdraw: false, mention_list: [] });
+  });
+
+  test('is changed and taken back by who said it within a day, and taken back by an administrator at any time', async () => {
+    const { comment_id } = (await say(zhao, '还剩 30 个', { account_id_list: [await idOf('yiwu_leader')] })).data;
+    const leader = await demo.someone('yiwu_leader', 'YW-SOC');
+    const others = { code: errors.forbidden, msg: '只能修改或撤回自己的评论' };
+    expect(await leader.call('withdrawComment', { comment_id })).toMatchObject(others);
+    expect(await admin.call('changeComment', { comment_id, text: '没有了' })).toMatchObject(others);
+    const change = (text: string, version: number) => zhao.call('changeComment', { comment_id, version, text });
+    expect(await change('还剩 20 个', 1)).toMatchObject({ code: 0, data: { version: 2 } });
+    expect(await change('还剩 10 个', 1)).toMatchObject({ code: errors.stale });
+    expect(await mentions(leader)).toEqual([]);
+    expect((await said()).comment_list[0]).toMatchObject({ text: '还剩 20 个', is_changed: true });
+    await demo.query(`update record_comment set create_time = now() - interval '25 hours' where id = $1`, [comment_id]);
+    const late = { code: errors.invalid, msg: '评论发表已超过24小时，不能再修改或撤回' };
+    expect(await change('还剩 5 个', 2)).toMatchObject(late);
+    expect(await zhao.call('withdrawComment', { comment_id })).toMatchObject(late);
+    expect((await admin.call('withdrawComment', { comment_id })).code).toBe(0);
+    expect(await change('还剩 1 个', 3)).toMatchObject({ msg: '该评论已撤回' });
+  });
+
+  test('is shown on the page that has the comment which a link leads to', async () => {
+    const first = (await said()).comment_list.at(-1).comment_id;
+    for (let n = 0; n < 20; n += 1) await say(admin, `第 ${n} 次`);
+    const { pagination, comment_list: shown } = await said(zhao, { comment_id: first });
+    expect(pagination).toMatchObject({ page: 2 });
+    expect(shown.map(({ comment_id: id }: { comment_id: string }) => id)).toContain(first);
+    expect((await said(zhao, { comment_id: first, page: 1 })).pagination.page).toBe(1);
+  });
+});

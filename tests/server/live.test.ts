@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { commentNews } from '../../src/metadata/model/comments';
 import { model } from '../../src/server/platform/model';
 import { livePath } from '../../src/server/http/plugins/live';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
@@ -132,6 +133,28 @@ test('whose workbench is taken hears of it, though he may not list workbenches; 
   await other.hears(1);
   expect(other.heard()).toHaveLength(1);
   [told, other].forEach(({ close }) => close());
+});
+
+test('who may read a record hears that something was said of it, and who is meant; nobody else does', async () => {
+  const [writer, reader, hr, far] = await Promise.all(
+    [
+      ['yiwu_admin', 'YW-SOC'],
+      ['yiwu_material', 'YW-SOC'],
+      ['yiwu_hr', 'YW-SOC'],
+      ['shenzhen_admin', 'SZ-SOC'],
+    ].map(([name = '', at]) => demo.someone(name, at)),
+  );
+  const record_id = await create(writer as Visitor);
+  const open = await Promise.all([reader, hr, far].map((who) => tab(who as Visitor)));
+  const of = { entity: 'packaging-material', record_id };
+  const [colleague] = (await writer?.call('listMentionable', { ...of, words: '赵' }))?.data.account_list ?? [];
+  await writer?.call('addComment', { ...of, text: '@赵丽娟 请留意', account_id_list: [colleague.account_id] });
+  await open[0]?.hears(1);
+  expect(open[0]?.heard()).toEqual([{ entity: commentNews, ids: [record_id, colleague.account_id], count: 2 }]);
+  await create(far as Visitor);
+  await open[2]?.hears(1);
+  expect([open[1]?.heard(), open[2]?.heard().length]).toEqual([[], 1]);
+  open.forEach(({ close }) => close());
 });
 
 test('what is rolled back is heard by nobody', async () => {

@@ -33,6 +33,10 @@ beforeAll(async () => {
     name: '气泡袋',
     query: { v: 1, filter: { type: 7 } },
   });
+  const [box] = await demo.query("select id from packaging_material where code = 'RLS-1'");
+  const spoken = { entity, record_id: box?.id };
+  const [colleague] = (await somebody.call('listMentionable', spoken)).data.account_list;
+  await somebody.call('addComment', { ...spoken, text: '请留意', account_id_list: [colleague.account_id] });
   await somebody.call('setDefaultSavedView', { entity, saved_view_id: data.saved_view_id });
   await somebody.call('saveListSetting', { entity, setting: { v: 1, density: 'small' } });
   const sheet = { distribute_imageSheet_width: 76, distribute_imageSheet_height: 130 };

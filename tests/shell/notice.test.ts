@@ -1,4 +1,4 @@
-import { newNotices, noticesOf, type Announcement } from '../../src/shell/notices/notice';
+import { newNotices, noticesOf, type Announcement, type Mention } from '../../src/shell/notices/notice';
 import type { ExportTask } from '../../src/shell/exports/export-task';
 import type { ImportTask } from '../../src/engine/core/imports/import-task';
 
@@ -14,7 +14,9 @@ const exported = (task_status: number, create_time: string) =>
 const imported = (status: number, update_time: string) =>
   ({ task_id: `i${status}`, status, update_time }) as unknown as ImportTask;
 
-test('a person is told of announcements, of exports that ended and of imports that wait or ended, the latest first', () => {
+const mention = (time: string) => ({ comment_id: 'm', time }) as Mention;
+
+test('a person is told of announcements, of comments that mention him, of exports that ended and of imports that wait or ended, the latest first', () => {
   const notices = noticesOf(
     [announcement],
     [
@@ -27,9 +29,10 @@ test('a person is told of announcements, of exports that ended and of imports th
       imported(9001, '2026-11-25T10:00:00.000Z'),
       imported(4, '2026-11-25T06:00:00.000Z'),
     ],
+    [mention('2026-11-25T08:30:00.000Z')],
   );
-  expect(notices.map(({ key }) => key)).toEqual(['i9001', 'e300', 'a', 'e400', 'i4']);
-  expect(newNotices(notices, undefined)).toHaveLength(5);
-  expect(newNotices(notices, '2026-11-25T08:00:00.000Z').map(({ key }) => key)).toEqual(['i9001', 'e300']);
+  expect(notices.map(({ key }) => key)).toEqual(['i9001', 'e300', 'm', 'a', 'e400', 'i4']);
+  expect(newNotices(notices, undefined)).toHaveLength(6);
+  expect(newNotices(notices, '2026-11-25T08:00:00.000Z').map(({ key }) => key)).toEqual(['i9001', 'e300', 'm']);
   expect(newNotices(notices, notices[0]?.time)).toEqual([]);
 });

@@ -24,16 +24,19 @@ export interface ValidationError {
 
 type Messages = Record<string, string>;
 
+/** The call that was made; its request says what is called how that is no field. */
+type Asked = Pick<Call, 'effect'> & Partial<Pick<Call, 'request'>>;
+
 /** Chinese complaints from a validator's errors: one per field, the first that the schema's author would say. */
 export function problemsOf(
-  call: Pick<Call, 'effect'>,
+  call: Asked,
   entity: Entity | undefined,
   errors: ValidationError[],
   messages: Messages,
 ): FieldProblem[] {
   const seen = new Map<string, FieldProblem>();
   for (const error of errors.filter(isAboutValue).sort((a, b) => weight(a) - weight(b))) {
-    const problem = problemOf(entity, error, messages);
+    const problem = problemOf(call, entity, error, messages);
     if (problem && !seen.has(problem.field) && !isToldOfCells(error, problem, seen)) seen.set(problem.field, problem);
   }
   return seen.size ? [...seen.values()] : [{ field: '', rule: call.effect, message: messages.invalid ?? 'invalid' }];
@@ -53,7 +56,12 @@ const isToldOfCells = (
   seen: Map<string, FieldProblem>,
 ): boolean => structural.includes(keyword) && [...seen.keys()].some((place) => fieldIn(place) === field);
 
-function problemOf(entity: Entity | undefined, error: ValidationError, messages: Messages): FieldProblem | undefined {
+function problemOf(
+  call: Asked,
+  entity: Entity | undefined,
+  error: ValidationError,
+  messages: Messages,
+): FieldProblem | undefined {
   const path = placeOf(error);
   const fields = entity?.fields ?? [];
   // A group that is missing as a whole is told at its first field.
@@ -63,7 +71,8 @@ function problemOf(entity: Entity | undefined, error: ValidationError, messages:
   if (!field && structural.includes(error.keyword)) return undefined;
   const keyword = keywordOf(error);
   const say = (about: Field | undefined): string =>
-    about?.messages[keyword] ?? fill(messages[keyword] ?? messages.invalid ?? '', about, path, error);
+    about?.messages[keyword] ??
+    fill(messages[keyword] ?? messages.invalid ?? '', about ?? asked(call, path), path, error);
   const cell = field && cellAt(field, path);
   if (cell)
     return {
@@ -88,11 +97,20 @@ function keywordOf({ keyword, params }: ValidationError): string {
 }
 
 /** `{title}` and the keyword's own parameters, filled in. */
-function fill(template: string, field: Field | undefined, path: string[], { params }: ValidationError): string {
+function fill(
+  template: string,
+  field: Partial<Pick<Field, 'title' | 'unit'>> | undefined,
+  path: string[],
+  { params }: ValidationError,
+): string {
   const values: Record<string, unknown> = { title: field?.title ?? path.join('.'), unit: field?.unit ?? '', ...params };
   const briefly = Object.entries(values).map(([name, value]) => [name, brief(String(value ?? ''))]);
   return filled(template, Object.fromEntries(briefly) as Record<string, string>);
 }
+
+/** What the request's own schema says of a value that is no field. */
+const asked = ({ request }: Asked, [key = '']: string[]): { title?: string } | undefined =>
+  (request?.properties as Record<string, { title?: string }> | undefined)?.[key];
 
 const maxEchoed = 100;
 

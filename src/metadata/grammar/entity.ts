@@ -326,6 +326,11 @@ export const entityGrammar = metaSchema('entity', '实体：一条记录是什�
       description:
         '归档字段：其值为真的记录不出现在列表与选项中，除非按该字段筛选；有其他记录引用时不能归档。A boolean field: records that have it are in no list and no choice, unless the list is filtered by it, and none gets it that others point at.',
     },
+    'x-comments': {
+      type: 'boolean',
+      description:
+        '记录能否评论；默认能看到变更历史的可以。Whether people comment on records; by default where their history is told.',
+    },
     'x-locked': {
       type: 'object',
       required: ['when'],

@@ -661,6 +661,8 @@ export interface Entity {
   parent?: string;
   /** The boolean field of those that are in no list, unless it is asked for; absent: all are. */
   archived?: string;
+  /** Whether people comment on records; absent: where their history is told (`takesComments`). */
+  comments?: boolean;
   /** When a record is locked as a whole; absent: never. */
   locked?: Locked;
   /** How long a record is kept; absent: for ever. */

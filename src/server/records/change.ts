@@ -1,10 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
+import { commentNews } from '../../metadata/model/comments';
 import { enqueueStatement } from '../database/pipelined';
 import type { Database } from '../platform/handler';
 
 /** Names the written records, not their values: listeners read what they may see. */
 export interface Change {
   entity: string;
+  /** The entity whose records were spoken of: its readers hear of it. Absent: its records were written. */
+  of?: string;
   /** Where; null: in no warehouse. */
   warehouse: string | null;
   /** Empty when there are too many to name. */
@@ -18,9 +21,14 @@ export const channel = 'cangtai_change';
 const maxIds = 150;
 
 /** A column of a statement that notifies all processes when the transaction commits. */
-export function changeNotification(entity: string, warehouse: string | null, all: string[]): RawBuilder<unknown> {
+export function changeNotification(
+  entity: string,
+  warehouse: string | null,
+  all: string[],
+  of?: string,
+): RawBuilder<unknown> {
   const ids = [...new Set(all)];
-  const change: Change = { entity, warehouse, ids: ids.length > maxIds ? [] : ids, count: ids.length };
+  const change: Change = { entity, of, warehouse, ids: ids.length > maxIds ? [] : ids, count: ids.length };
   return sql`pg_notify(${channel}, ${JSON.stringify(change)})`;
 }
 
@@ -32,4 +40,9 @@ export async function notifyChange(
   all: string[],
 ): Promise<void> {
   await enqueueStatement(db, sql`select ${changeNotification(entity, warehouse, all)}`);
+}
+
+/** Notifies all processes that something was said of a record, when the transaction commits. `ids`: the record's, and those of the accounts that are mentioned. */
+export async function notifyComment(db: Database, of: string, warehouse: string, ids: string[]): Promise<void> {
+  await enqueueStatement(db, sql`select ${changeNotification(commentNews, warehouse, ids, of)}`);
 }

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AnswerOf } from '../../generated/client';
-import type { Call, Entity, Field, Model } from '../../metadata/model';
+import type { Entity, Field, Model } from '../../metadata/model';
 import { mayCall } from '../../metadata/model/access';
 import { findFields } from '../../metadata/model/find-fields';
+import { showing } from '../../metadata/model/showing';
 import { statusField } from '../../metadata/model/status-field';
 import { enqueueStatement } from '../database/pipelined';
 import { layoutOf } from '../database/layout';
@@ -104,7 +105,7 @@ function beginningWith(
 }
 
 function told({ entity, field, status }: Place, row: Row, session: Here, words: string): FoundRecord {
-  const shown = showing(entity, session);
+  const shown = showing(entity, askerOf(session));
   return {
     entity: entity.name,
     title: entity.title,
@@ -117,12 +118,6 @@ function told({ entity, field, status }: Place, row: Row, session: Here, words: 
     ...(status?.enumeration && row.status !== null && { status: row.status, status_enum: status.enumeration }),
     ...(shown && { call: shown.key }),
   };
-}
-
-/** The call that shows one record to this person, or at least its past. */
-function showing({ calls }: Entity, session: Here): Call | undefined {
-  const open = Object.values(calls).filter((call) => mayCall(call, askerOf(session)));
-  return open.find(({ effect }) => effect === 'get') ?? open.find(({ effect }) => effect === 'history');
 }
 
 const askerOf = ({ warehouse, codes }: Here) => ({ kind: warehouse.kind, codes });

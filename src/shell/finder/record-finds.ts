@@ -1,8 +1,7 @@
 import type { Principal } from '../../metadata/model/access';
-import type { MenuGroup, MenuItem } from '../../metadata/model';
+import type { MenuGroup } from '../../metadata/model';
 import type { AnswerOf } from '../../generated/client';
-import { queryParamNames } from '../../engine/core/list/query-param-names';
-import { recordPath } from '../menu/visible-menu';
+import { recordAddress } from '../menu/record-address';
 import type { Find, FindGroup } from './find';
 
 export type FoundRecord = AnswerOf<'shell.findRecords'>['record_list'][number];
@@ -11,7 +10,7 @@ export type FoundRecord = AnswerOf<'shell.findRecords'>['record_list'][number];
 export function recordGroups(menu: MenuGroup[], principal: Principal, records: FoundRecord[]): FindGroup[] {
   const groups = new Map<string, Find[]>();
   for (const record of records) {
-    const path = pathOf(menu, principal, record);
+    const path = recordAddress(menu, principal, record);
     if (path) groups.set(record.title, [...(groups.get(record.title) ?? []), findOf(record, path)]);
   }
   return [...groups].map(([title, finds]) => ({ kind: 'records', title, finds }));
@@ -26,12 +25,3 @@ function findOf({ title: kind, label, value, field_title, status, status_enum }:
     ...(status !== undefined && status_enum !== undefined && { status: { enumeration: status_enum, value: status } }),
   };
 }
-
-/** The record's own page, else the list with the record opened over it. */
-function pathOf(menu: MenuGroup[], principal: Principal, { entity, id, call }: FoundRecord): string | undefined {
-  const item = menu.flatMap(({ items }) => items).find((one) => listsRecords(one, entity));
-  if (!item) return undefined;
-  return recordPath(item, id, principal) ?? (call && `${item.path}?${queryParamNames.open}=${call}.${id}`);
-}
-
-const listsRecords = ({ entity, view = 'list' }: MenuItem, name: string): boolean => entity === name && view === 'list';

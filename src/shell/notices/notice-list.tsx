@@ -1,9 +1,12 @@
 import { Button, Empty, Tag, Typography } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'umi';
 import { useSaveExport } from '../../engine/core/exports/use-save-export';
 import { dateTimeText } from '../../fields/date-time/type';
 import { shellModel } from '../shell-model';
-import { newNotices, type Notice } from './notice';
+import { commentAddress } from '../menu/record-address';
+import { useMenu } from '../menu/menu-context';
+import { newNotices, type Mention, type Notice } from './notice';
 import styles from './notice-list.module.css';
 import { zh } from '../../language/zh';
 import { onDemand } from '../../fields/components/on-demand';
@@ -14,10 +17,12 @@ interface Props {
   notices: Notice[];
   /** Until when they are known. */
   noticed: string | undefined;
+  /** A way that leads elsewhere was taken. */
+  onFollow(): void;
 }
 
 /** What the person is told, the latest first. */
-export default function NoticeList({ notices, noticed }: Props) {
+export default function NoticeList({ notices, noticed, onFollow }: Props) {
   const [isImportsOpen, setImportsOpen] = useState(false);
   const fresh = new Set(newNotices(notices, noticed));
   return (
@@ -27,7 +32,7 @@ export default function NoticeList({ notices, noticed }: Props) {
         <ul>
           {notices.map((notice) => (
             <li key={notice.key} data-new={fresh.has(notice)}>
-              <NoticeContent notice={notice} openImports={() => setImportsOpen(true)} />
+              <NoticeContent notice={notice} openImports={() => setImportsOpen(true)} onFollow={onFollow} />
               <time dateTime={notice.time}>{dateTimeText(notice.time)}</time>
             </li>
           ))}
@@ -40,7 +45,11 @@ export default function NoticeList({ notices, noticed }: Props) {
   );
 }
 
-function NoticeContent({ notice, openImports }: { notice: Notice; openImports(): void }): ReactNode {
+function NoticeContent({
+  notice,
+  openImports,
+  onFollow,
+}: Pick<Props, 'onFollow'> & { notice: Notice; openImports(): void }): ReactNode {
   const saveExport = useSaveExport();
   switch (notice.kind) {
     case 'announcement': {
@@ -57,6 +66,8 @@ function NoticeContent({ notice, openImports }: { notice: Notice; openImports():
         </>
       );
     }
+    case 'mention':
+      return <MentionContent mention={notice.mention} onFollow={onFollow} />;
     case 'export': {
       const { file_name: name, file_type: type, task_status: status, reason, url } = notice.task;
       const save = () => void saveExport(String(url), `${name}.${type}`);
@@ -87,6 +98,26 @@ function NoticeContent({ notice, openImports }: { notice: Notice; openImports():
       );
     }
   }
+}
+
+function MentionContent({ mention, onFollow }: Pick<Props, 'onFollow'> & { mention: Mention }) {
+  const { menu, principal } = useMenu();
+  const { comment_id: comment, entity, record_id: id, call, by, title, label, text } = mention;
+  const address = commentAddress(menu, principal, { entity, id, call }, comment);
+  return (
+    <>
+      <Head tag={<Tag color="blue">{zh`提及`}</Tag>} title={zh`${by}提到了您`} />
+      <Typography.Text type="secondary">{zh`${title}“${label}”的评论`}</Typography.Text>
+      <Typography.Paragraph className={styles.noticesText} ellipsis={{ rows: 3 }}>
+        {text}
+      </Typography.Paragraph>
+      {address && (
+        <Link to={address} onClick={onFollow}>
+          {zh`查看评论`}
+        </Link>
+      )}
+    </>
+  );
 }
 
 const Head = ({ tag, title }: { tag: ReactNode; title: string }) => (

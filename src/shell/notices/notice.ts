@@ -3,11 +3,13 @@ import type { ImportTask } from '../../engine/core/imports/import-task';
 import { importStatus } from '../../engine/core/imports/import-task';
 import { taskStatus, type ExportTask } from '../exports/export-task';
 
+export type Mention = AnswerOf<'shell.listMentions'>['mention_list'][number];
 export type Announcement = AnswerOf<'announcement.current'>['announcement_list'][number];
 
-/** What a person is to know: what administrators say, and what became of the own exports and imports. `time`: ISO. */
+/** What a person is to know: what administrators say, where colleagues mention the person, and what became of the own exports and imports. `time`: ISO. */
 export type Notice = { key: string; time: string } & (
   | { kind: 'announcement'; announcement: Announcement }
+  | { kind: 'mention'; mention: Mention }
   | { kind: 'export'; task: ExportTask }
   | { kind: 'import'; task: ImportTask }
 );
@@ -20,6 +22,7 @@ export function noticesOf(
   announcements: Announcement[],
   exports: readonly ExportTask[],
   imports: readonly ImportTask[],
+  mentions: readonly Mention[] = [],
 ): Notice[] {
   const notices: Notice[] = [
     ...announcements.map((announcement) => ({
@@ -27,6 +30,12 @@ export function noticesOf(
       key: announcement.announcement_id,
       time: announcement.told_time,
       announcement,
+    })),
+    ...mentions.map((mention) => ({
+      kind: 'mention' as const,
+      key: mention.comment_id,
+      time: mention.time,
+      mention,
     })),
     ...exports
       .filter((task) => exportsTold.includes(task.task_status))

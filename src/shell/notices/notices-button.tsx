@@ -38,7 +38,7 @@ export function NoticesButton({ person }: { person: Person }) {
       onOpenChange={turn}
       destroyOnHidden
       styles={{ container: { padding: 0 } }}
-      content={<NoticeList notices={notices} noticed={before} />}
+      content={<NoticeList notices={notices} noticed={before} onFollow={() => setOpen(false)} />}
     >
       <Button
         type="text"

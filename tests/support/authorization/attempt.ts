@@ -28,6 +28,8 @@ const letIn: Record<string, number | undefined> = {
   // What has ended is neither taken back nor tried again.
   'cancel-job': errors.invalid,
   'retry-job': errors.invalid,
+  'change-comment': errors.notFound,
+  'withdraw-comment': errors.notFound,
   'delete-saved-view': errors.notFound,
   'rename-saved-view': errors.notFound,
   'take-back-created': errors.notFound,

@@ -48,6 +48,11 @@ const bag: Make = async (demo, { id }) => ({ big_bag_id: (await known(demo, 'out
 const shipment: Make = async (demo, { id }) => ({ shipment_id: (await known(demo, 'shipment', 'id', id)) ?? noId });
 /** A number that no parcel has: what scans say of another warehouse’s parcel is tested with the scans. */
 const unknownParcel: Make = () => ({ package_no: 'NONE-01' });
+/** A record that people may comment on. */
+const someMaterial: Make = async (demo, { id }) => ({
+  entity: 'packaging-material',
+  record_id: (await known(demo, 'packaging_material', 'id', id)) ?? noId,
+});
 const materials: Make = () => ({ entity: 'packaging-material' });
 
 /** What calls with code of their own accept, by handler; what calls that move a record accept besides it, by the call. */
@@ -61,7 +66,9 @@ export const handlerBodies: Record<string, Make> = {
   'account-password-flag': user,
   'account-reset-password': user,
   'account-reset-password-flag': user,
+  'add-comment': async (demo, target) => ({ ...(await someMaterial(demo, target)), text: '请留意' }),
   'audit-head': nothing,
+  'change-comment': () => ({ comment_id: noId, text: '请留意' }),
   'check-big-bag-package': someBag,
   'close-outbound-wave': wave,
   'finish-big-bag-check': someBag,
@@ -210,6 +217,9 @@ export const handlerBodies: Record<string, Make> = {
   'get-last-used': () => ({ entity: 'sorting-code' }),
   'get-ttp-token': nothing,
   'list-big-bag-sub-package': someBag,
+  'list-comments': someMaterial,
+  'list-mentionable': someMaterial,
+  'list-mentions': nothing,
   'list-module': nothing,
   'list-own-sessions': nothing,
   'current-announcements': nothing,
@@ -250,5 +260,6 @@ export const handlerBodies: Record<string, Make> = {
   'update-password-flag': nothing,
   'warehouse.exists': () => ({ warehouse_code: 'NEW-1' }),
   'web-id-check': nothing,
+  'withdraw-comment': () => ({ comment_id: noId }),
   'workbench-seats': nothing,
 };

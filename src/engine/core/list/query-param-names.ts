@@ -1,4 +1,4 @@
-/** What a list's address says besides its filter. They begin with an underscore: no field can be mistaken for one. */
+/** What the address of a list or of a record says besides the filter. They begin with an underscore: no field can be mistaken for one. */
 export const queryParamNames = {
   sort: '_sort',
   page: '_page',
@@ -6,4 +6,5 @@ export const queryParamNames = {
   view: '_view',
   columns: '_columns',
   open: '_open',
+  comment: '_comment',
 } as const;

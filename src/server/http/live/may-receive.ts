@@ -3,16 +3,15 @@ import type { Call, Entity, Model } from '../../../metadata/model';
 import type { Session } from '../../platform/session';
 import { workbenchEntity } from '../../identity/workbench';
 import type { Change } from '../../records/change';
+import { isSpokenOf } from '../../workspace/comments/spoken-of';
 
 /**
  * May the session receive the change? It must hold the permission to list, and row-level security must show the records; of what all warehouses
  * read together, a call that tells everyone is enough, and of the workbench that it sits at, it hears in any case.
  */
-export function mayReceive(
-  { entities }: Model,
-  { warehouse: here, workbench, codes }: Session,
-  change: Change,
-): boolean {
+export function mayReceive({ entities }: Model, session: Session, change: Change): boolean {
+  const { warehouse: here, workbench, codes } = session;
+  if (change.of !== undefined) return hearsComments(entities, session, change);
   const entity = Object.hasOwn(entities, change.entity) ? entities[change.entity] : undefined;
   if (!here || !entity) return false;
   if (workbench && change.entity === workbenchEntity && change.ids.includes(workbench.id)) return true;
@@ -34,6 +33,18 @@ export function mayReceive(
     case 'global':
       return true;
   }
+}
+
+/** What was said of a record is heard by those who may read it, where it was said. */
+function hearsComments(
+  entities: Model['entities'],
+  { warehouse: here, codes }: Session,
+  { of = '', warehouse }: Change,
+): boolean {
+  const entity = Object.hasOwn(entities, of) ? entities[of] : undefined;
+  return (
+    here !== null && here.id === warehouse && entity !== undefined && isSpokenOf(entity, { warehouse: here, codes })
+  );
 }
 
 const isForAll = ({ scope }: Entity, { access, write }: Call): boolean =>

@@ -65,6 +65,7 @@ function historyMoves(entity: Entity): DataMigration[] {
     ...entityRowsMigration(entity, 'history'),
     ...entityRowsMigration(entity, 'operate_log'),
     ...entityRowsMigration(entity, 'kept_file'),
+    ...entityRowsMigration(entity, 'record_comment'),
     ...fileMoves(entity),
     ...keyMove(entity, renamedFields(entity)),
     ...calls.flatMap((call) => [

@@ -12,6 +12,7 @@ import { planPrintConfigs } from '../../workspace/print-config/table';
 import { fileTables } from '../../adapters/files/table';
 import { planExportRequests } from '../../workspace/exports/table';
 import { planImports } from '../../workspace/imports/tables';
+import { planCommentTables } from '../../workspace/comments/tables';
 import { planSavedViewTables } from '../../workspace/saved-views/tables';
 import { planWriteProbe } from '../../database/write-probe';
 import { foreignKey, primaryKey, warehouseKey } from '../../database/plan-entity';
@@ -94,6 +95,7 @@ function ownTables(model: Model): PlannedTable[] {
     planNumberSeries(),
     ...planIdentityTables(),
     ...planSavedViewTables(model),
+    ...planCommentTables(model),
   ];
 }
 
