@@ -1,12 +1,12 @@
 import type { JsonSchema } from '../field';
 import { pick, type FieldType } from '../field-type';
-import { image } from '../image/type';
+import { fileList } from '../file-list-type';
 import { zh } from '../../language/zh';
 
 const max = 100;
 
-const imageList = image.valueSchema(image.sample.property);
-const [[imageId]] = image.sample.valid as [[string]];
+const imageList = fileList.valueSchema(fileList.sample.property);
+const [[imageId]] = fileList.sample.valid as [[string]];
 
 interface Item {
   properties?: Record<string, JsonSchema>;
