@@ -48,7 +48,7 @@ export interface FieldType {
   unit?: string;
   /** A number that people write as a text. */
   isWritten?: true;
-  /** Can be a column of sub-records: a plain value that stands in one cell. */
+  /** Can be a column of sub-records: what stands in one cell. */
   isCell?: true;
   /** Its values are ids of kept files, which may be these. */
   media?: readonly MediaType[];

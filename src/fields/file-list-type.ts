@@ -19,6 +19,7 @@ export const fileList: Omit<FieldType, 'name' | 'title' | 'description' | 'media
   }),
   operators: [],
   sortable: false,
+  isCell: true,
   says: { required: 'choose', minItems: 'minFiles', maxItems: 'maxFiles' },
   text: (value, context) =>
     Array.isArray(value) && value.length ? value.map((item) => labelText(item, context)).join(zh`，`) : '-',

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fieldTypes } from '../../src/fields/types';
 import type { Call, Entity } from '../../src/metadata/model';
 import { call, field, goods } from './support/goods';
 import { button, openPage, type World } from './support/world';
@@ -100,6 +101,37 @@ test('a row points at a record, takes from it, begins with something, and asks f
   await save(world);
   await waitFor(() =>
     expect(world.bodies('/api/create')).toEqual([{ lines: [{ count: 1, owner: 'p2', kind: 'OP', reason: '夜班' }] }]),
+  );
+});
+
+test('a photograph goes to its row, though the row has changed places while it was on its way', async () => {
+  const photos = field('photos', '照片', { type: 'image', schema: fieldTypes.image.valueSchema({ maxItems: 2 }) });
+  const rows = { ...lines, columns: [...columns, photos], schema: { type: 'array', maxItems: 4, items: {} } };
+  const create = { ...madeOf.calls.create, request: { type: 'object' } } as Call;
+  const fields = madeOf.fields.map((one) => (one.name === 'lines' ? rows : one));
+  const kept = { id: 'f1', label: '破损.png', media_type: 'image/png', size: 2048 };
+  let arrive: (answer: object) => void = () => undefined;
+  const upload = () => new Promise((resolve) => (arrive = resolve));
+  const world = openPage({
+    entity: { ...madeOf, fields, calls: { ...madeOf.calls, create } },
+    answers: { '/api/create': () => ({ goods_id: 'new' }), '/api/create/file/lines.photos': upload },
+  });
+  await world.user.click(await button('新建货物'));
+  await world.user.click(await screen.findByRole('button', { name: /添加一行/ }));
+  fireEvent.paste(cell('第 1 行货号'), { clipboardData: { getData: () => 'A\nB' } });
+  const content = Uint8Array.from('\x89PNG\r\n\x1a\n........', (sign) => sign.charCodeAt(0));
+  const png = Object.assign(new File([content], '破损.png', { type: 'image/png' }), {
+    slice: () => ({ arrayBuffer: async () => content.buffer }),
+  });
+  await screen.findByRole('button', { name: '第 1 行照片：选择文件' });
+  await world.user.upload(screen.getByLabelText('第 1 行照片', { selector: 'input' }), png);
+  await waitFor(() => expect(world.bodies('/api/create/file/lines.photos')).toEqual([{ name: '破损.png' }]));
+  await world.user.click(screen.getByRole('button', { name: '下移第 1 行' }));
+  arrive({ file: kept });
+  expect(await screen.findByRole('link', { name: '破损.png' })).toHaveAttribute('href', '/api/v1/file/f1');
+  await save(world);
+  await waitFor(() =>
+    expect(world.bodies('/api/create')).toEqual([{ lines: [{ sku: 'B' }, { sku: 'A', photos: ['f1'] }] }]),
   );
 });
 

@@ -31,6 +31,14 @@ module.exports = [
     named: 'entered last',
   },
   {
+    name: 'rows-name-the-files-of-others',
+    file: 'src/server/records/files/claim-files.ts',
+    instead: 'if (!ids.every((one) => held.has(one)))',
+    plant: 'if (filePlace(field).column === undefined && !ids.every((one) => held.has(one)))',
+    test: 'files',
+    named: 'a row names no file',
+  },
+  {
     name: 'amounts-of-any-exactness',
     file: 'src/server/database/plan-constraints.ts',
     instead: "if (!currency || !('field' in currency)) return [];",

@@ -77,6 +77,7 @@ const computing = {
 const warehouseId = uuidv7();
 const writer = { warehouseId, account: { id: null, name: 'test' } };
 const ajv = makeAjv();
+const someFile = '0193a1f0-0000-7000-8000-000000000001';
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -151,6 +152,11 @@ test('the database refuses what the schema refuses, of the same type', async () 
     ['time', '24:00'],
     ['time', '08:30:15'],
     ['records', [{ count: 1 }]],
+    ['records', [{ sku: 'A', photos: ['x'] }]],
+    ['records', [{ sku: 'A', photos: [null] }]],
+    ['records', [{ sku: 'A', photos: [] }]],
+    ['records', [{ sku: 'A', photos: [someFile, someFile] }]],
+    ['records', [{ sku: 'A', photos: 'x' }]],
     ['package', ['0193a1f0-0000-7000-8000-000000000001', '0193a1f0-0000-7000-8000-000000000001']],
     ['image', ['0193a1f0-0000-7000-8000-000000000001', '0193a1f0-0000-7000-8000-000000000001']],
     ['code', 'AA-００１'],

@@ -15,7 +15,7 @@ import type { Answer, Visitor } from '../support/demo-console';
 import { startOtherConsole, type OtherConsole } from '../support/other-console';
 import { compileWith, type Compiled } from '../support/other-schemas';
 import { post } from '../support/post';
-import { receiptSchemas } from '../support/receipt-schemas';
+import { receiptLines, receiptSchemas } from '../support/receipt-schemas';
 import { S3Server } from '../support/s3-server';
 
 const begins = {
@@ -36,7 +36,14 @@ const s3 = new S3Server();
 let keeper: Visitor;
 
 beforeAll(async () => {
-  compiled = await compileWith(receiptSchemas());
+  const column = { title: '照片', type: 'array', 'x-field': 'image', maxItems: 2 };
+  const properties = { ...receiptLines.items.properties, photos: column };
+  const lines = {
+    ...receiptLines,
+    'x-read': 'BasicData_Receipt_Update',
+    items: { ...receiptLines.items, properties },
+  };
+  compiled = await compileWith(receiptSchemas({ lines }));
   await s3.start();
   demo = await startOtherConsole(compiled, compiled, { current: 's3', s3: s3.settings });
   keeper = await demo.someone('yiwu_admin', 'YW-SOC');
@@ -117,6 +124,39 @@ test('a photograph is handed over, named by a record, and read again to the last
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   const saved = await read(data.file.id, keeper, { query: '?save' });
   expect(saved.headers['content-disposition']).toMatch(/^attachment/);
+});
+
+test('a photograph of a row is kept for its column, told with the rows, and read by whoever may read them', async () => {
+  const inRow = { to: 'lines.photos' };
+  const { file } = (await upload(bytes('png'), { ...inRow, name: '破损.png' })).data;
+  const row = { sku: 'A1', count: 1 };
+  const made = await newReceipt({ lines: [row, { ...row, photos: [file.id] }] });
+  const id = { receipt_id: made.data.receipt_id };
+  const { receipt } = (await call('get', id)).data;
+  expect(receipt.lines[1].photos).toEqual([file.id]);
+  expect(receipt.references.lines).toEqual([file]);
+  expect((await read(file.id)).rawPayload.equals(bytes('png'))).toBe(true);
+  const neighbour = await demo.someone('yiwu_operator', 'YW-SOC');
+  expect((await read(file.id, neighbour)).json().code).toBe(compiled.model.constants.errors.notFound);
+  // The row stands elsewhere, and has one more.
+  const more = await kept(bytes('webp'), { ...inRow, key: 'update' });
+  expect((await call('update', { ...id, version: 1, lines: [{ ...row, photos: [file.id, more] }] })).code).toBe(0);
+  const { history_list: past } = (await call('history', id)).data;
+  expect(past[0].references.lines.map((one: { id: string }) => one.id).sort()).toEqual([file.id, more].sort());
+});
+
+test('a row names no file of another record, nor one that was kept for something else; it is told at its cell', async () => {
+  const row = { sku: 'A1', count: 1 };
+  const elsewhere = await kept();
+  const taken = await kept(bytes('png'), { to: 'lines.photos' });
+  expect((await newReceipt({ lines: [{ ...row, photos: [taken] }] })).code).toBe(0);
+  for (const gone of [elsewhere, taken, crypto.randomUUID()]) {
+    const { data } = await newReceipt({ lines: [row, { ...row, photos: [gone] }] });
+    const message = '第 2 行：照片：有文件已失效，请移除后重新上传';
+    expect(data.problems).toEqual([{ field: 'lines[1].photos', rule: 'fileGone', message }]);
+  }
+  const three = Array.from({ length: 3 }, () => crypto.randomUUID());
+  expect((await newReceipt({ lines: [{ ...row, photos: three }] })).data.problems[0].field).toBe('lines[0].photos');
 });
 
 test('a document is never shown, only saved', async () => {

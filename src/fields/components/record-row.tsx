@@ -10,6 +10,8 @@ import { zh } from '../../language/zh';
 
 interface Props {
   id: string;
+  /** The field of which it is a row. */
+  list: string;
   columns: Field[];
   row: Row;
   index: number;
@@ -25,6 +27,7 @@ const cellStyle = { padding: 4, verticalAlign: 'top', position: 'relative' } as 
 /** One sub-record: an input per column, each with what is wrong with it below. */
 export const RecordRow = memo(function RecordRow({
   id,
+  list,
   columns,
   row,
   index,
@@ -55,7 +58,7 @@ export const RecordRow = memo(function RecordRow({
         return (
           <td key={column.name} style={cellStyle} data-cell={place}>
             <RecordCell
-              {...{ column, row, disabled, targets }}
+              {...{ list, column, row, disabled, targets }}
               id={inputId}
               label={`${said}${column.title}`}
               problem={problems?.get(place)}

@@ -1,7 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Flex, theme, Typography } from 'antd';
 import { useRef } from 'react';
-import type { InputProps } from '../field-view';
+import type { Field } from '../field';
+import { useFieldContext, type InputProps } from '../field-view';
 import { RecordRow } from './record-row';
 import { useRows } from './use-rows';
 import { zh } from '../../language/zh';
@@ -12,6 +13,7 @@ const actionStyle = { width: 124 } as const;
 const boxStyle = { overflowX: 'auto' } as const;
 // Narrower, what is chosen cannot be read: the table is then wider than its form, and is moved sideways.
 const cellWidth = 112;
+const fileWidth = 176;
 const besideCells = 160;
 
 /** Sub-records as a table to type in: rows come, go, move and are copied by buttons and keys, and are pasted from spreadsheets. */
@@ -20,6 +22,9 @@ export default function RecordsInput({ id, field, value, onChange, disabled, pro
   const table = useRef<HTMLTableElement>(null);
   const list = useRows({ field, value, onChange, table, disabled, targets });
   const { columns = [] } = field;
+  const { typeOf } = useFieldContext();
+  const widthOf = (column: Field) => (typeOf(column).media ? fileWidth : cellWidth);
+  const least = columns.reduce((sum, column) => sum + widthOf(column), besideCells);
   const headStyle = {
     padding: '4px',
     textAlign: 'start',
@@ -32,7 +37,7 @@ export default function RecordsInput({ id, field, value, onChange, disabled, pro
         <div style={boxStyle}>
           <table
             ref={table}
-            style={{ ...tableStyle, minWidth: columns.length * cellWidth + besideCells }}
+            style={{ ...tableStyle, minWidth: least }}
             onKeyDown={list.onKeyDown}
             onPaste={list.onPaste}
             aria-label={field.title}
@@ -40,10 +45,14 @@ export default function RecordsInput({ id, field, value, onChange, disabled, pro
             <thead>
               <tr>
                 <th style={{ ...headStyle, ...numberStyle }} scope="col" aria-label={zh`行号`} />
-                {columns.map(({ name, title, unit, required }) => (
-                  <th key={name} scope="col" style={headStyle}>
-                    {required && <span style={{ color: token.colorError }}>* </span>}
-                    {unit ? zh`${title}（${unit}）` : title}
+                {columns.map((column) => (
+                  <th
+                    key={column.name}
+                    scope="col"
+                    style={typeOf(column).media ? { ...headStyle, width: fileWidth } : headStyle}
+                  >
+                    {column.required && <span style={{ color: token.colorError }}>* </span>}
+                    {column.unit ? zh`${column.title}（${column.unit}）` : column.title}
                   </th>
                 ))}
                 {!disabled && <th style={{ ...headStyle, ...actionStyle }} scope="col" aria-label={zh`操作`} />}
@@ -52,7 +61,8 @@ export default function RecordsInput({ id, field, value, onChange, disabled, pro
             <tbody>
               {list.rows.map((row, index) => (
                 <RecordRow
-                  key={index}
+                  key={list.keys[index]}
+                  list={field.name}
                   {...{ id, columns, row, index, problems, disabled, targets }}
                   count={list.rows.length}
                   act={list}

@@ -1,4 +1,5 @@
 import { theme } from 'antd';
+import type { ReactNode } from 'react';
 import type { Field } from '../field';
 import type { Row } from './rows';
 import { zh } from '../../language/zh';
@@ -6,13 +7,13 @@ import { zh } from '../../language/zh';
 interface Props {
   columns: Field[];
   rows: Row[];
-  textOf(column: Field, row: Row): string;
+  show(column: Field, row: Row): ReactNode;
 }
 
 const tableStyle = { borderCollapse: 'collapse', width: '100%' } as const;
 
 /** Sub-records to read: as many lines, under the titles of their columns. */
-export function RecordsTable({ columns, rows, textOf }: Props) {
+export function RecordsTable({ columns, rows, show }: Props) {
   const { token } = theme.useToken();
   const style = { border: `1px solid ${token.colorBorderSecondary}`, padding: '2px 8px', textAlign: 'start' } as const;
   return (
@@ -35,7 +36,7 @@ export function RecordsTable({ columns, rows, textOf }: Props) {
           <tr key={index}>
             {columns.map((column) => (
               <td key={column.name} style={style}>
-                {textOf(column, row)}
+                {show(column, row)}
               </td>
             ))}
           </tr>

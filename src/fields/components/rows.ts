@@ -1,5 +1,5 @@
 import type { Field } from '../field';
-import { isEmptyValue } from '../is-empty';
+import { isEmptyInput, isEmptyValue } from '../is-empty';
 import type { ReferenceOption } from '../reference-option';
 
 /** One sub-record: values by column; what is not given is not there. */
@@ -10,7 +10,7 @@ export function withCell(rows: Row[], index: number, column: string, value: unkn
 }
 
 function cellSet(row: Row, column: string, value: unknown): Row {
-  if (!isEmptyValue(value)) return { ...row, [column]: value };
+  if (!isEmptyInput(value)) return { ...row, [column]: value };
   const { [column]: _, ...rest } = row;
   return rest;
 }
@@ -57,12 +57,19 @@ export function movedRow(rows: Row[], index: number, by: -1 | 1): Row[] {
   return rows.map((one, place) => (place === index ? other : place === index + by ? row : one));
 }
 
+interface PasteColumn {
+  name: string;
+  title: string;
+  /** Nothing that is pasted can be its value: it keeps what it has. */
+  isKept?: boolean;
+}
+
 interface Pasted {
   text: string;
   /** Where the first cell goes. */
   row: number;
   column: number;
-  columns: { name: string; title: string }[];
+  columns: PasteColumn[];
   /** A cell's text as a value of its column. */
   read(column: string, text: string): unknown;
   max: number;
@@ -78,8 +85,8 @@ export function withPasted(
   const filled = taken.reduce<Row[]>((all, cells, index) => {
     const target = row + index;
     const whole = cells.slice(0, columns.length - column).reduce<Row>((made, cell, offset) => {
-      const { name = '' } = columns[column + offset] ?? {};
-      return cellSet(made, name, read(name, cell.trim()));
+      const { name = '', isKept } = columns[column + offset] ?? {};
+      return isKept ? made : cellSet(made, name, read(name, cell.trim()));
     }, all[target] ?? {});
     return target < all.length ? all.map((one, place) => (place === target ? whole : one)) : [...all, whole];
   }, rows);

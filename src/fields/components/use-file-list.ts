@@ -1,4 +1,4 @@
-import { useMemoizedFn } from 'ahooks';
+import { useMemoizedFn, useUnmountedRef } from 'ahooks';
 import { useEffect, useRef, useState } from 'react';
 import type { Field } from '../field';
 import type { FieldType } from '../field-type';
@@ -27,10 +27,13 @@ export function useFileList({ field, ids, targets = [], onChange }: Start) {
   useEffect(() => {
     present.current = ids;
   }, [ids]);
-  const put = (next: string[]) => {
+  const isGone = useUnmountedRef();
+  // The field may have come to stand elsewhere meanwhile, as a row does, or be gone.
+  const put = useMemoizedFn((next: string[]) => {
+    if (isGone.current) return;
     present.current = next;
     onChange(next, next.map(targetOf));
-  };
+  });
 
   const keep = async (file: File): Promise<void> => {
     const reason = await problemWith(typeOf(field).media, file, maxFileBytes(field));

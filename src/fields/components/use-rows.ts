@@ -6,6 +6,7 @@ import { readCell } from './read-cell';
 import type { ReferenceOption } from '../reference-option';
 import { movedRow, withCell, withFollowed, withoutRow, withPasted, withRow, withTargets, type Row } from './rows';
 import { displayList } from './display-text';
+import { useRowKeys } from './use-row-keys';
 
 /** What may be done to the rows. */
 export interface RowActs {
@@ -34,6 +35,7 @@ const none: ReferenceOption[] = [];
 export function useRows({ field, value, onChange, table, disabled, targets = none }: Start) {
   const { enumeration, typeOf, newRow } = useFieldContext();
   const rows = useMemo(() => displayList(value) as Row[], [value]);
+  const keys = useRowKeys(rows);
   const { columns = [] } = field;
   const [first = ''] = columns.map(({ name }) => name);
   const max = Number(field.schema.maxItems);
@@ -104,11 +106,12 @@ export function useRows({ field, value, onChange, table, disabled, targets = non
       return column && readCell(column, typeOf(column), cell, enumeration(column.enumeration));
     };
     const column = columns.findIndex(({ name }) => name === place.column);
-    const pasted = withPasted(rows, { text, row: place.row, column, columns, read, max });
+    const known = columns.map((one) => ({ ...one, isKept: Boolean(typeOf(one).media) }));
+    const pasted = withPasted(rows, { text, row: place.row, column, columns: known, read, max });
     put(pasted.rows, place.row, place.column);
     setLeft(pasted.left);
   });
-  return { rows, max, left, isFull, add, copy, remove, move, set, onKeyDown, onPaste };
+  return { rows, keys, max, left, isFull, add, copy, remove, move, set, onKeyDown, onPaste };
 }
 
 interface Place {

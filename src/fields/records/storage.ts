@@ -39,11 +39,28 @@ function kindOf(cell: JsonSchema): string {
 function cellChecks(name: string, cell: JsonSchema, column: string): Checks {
   const texts = `texts_in(${column}, ${literal(name)})`;
   const numbers = `numbers_in(${column}, ${literal(name)})`;
+  const kind = kindOf(cell);
   const checks =
-    kindOf(cell) === 'string'
+    kind === 'string'
       ? { ...itemChecks(cell, texts), ...oneOfTexts(cell, texts), ...daysOnly(cell, texts) }
-      : numberChecks(cell, numbers);
+      : kind === 'array'
+        ? cellListChecks(cell, name, column)
+        : numberChecks(cell, numbers);
   return Object.fromEntries(Object.entries(checks).map(([keyword, check]) => [`${name}_${keyword}`, check]));
+}
+
+/** Of cells that are lists of texts, none twice. */
+function cellListChecks(cell: JsonSchema, name: string, column: string): Checks {
+  const sizes = `sizes_in(${column}, ${literal(name)})`;
+  const { pattern = '' } = itemChecks(itemsOf(cell), `items_in(${column}, ${literal(name)})`);
+  return {
+    ...checksFor(cell, {
+      minItems: (least) => `${literal(least)} <= ALL (${sizes})`,
+      maxItems: (most) => `${literal(most)} >= ALL (${sizes})`,
+      uniqueItems: () => `each_list_is_set(${column}, ${literal(name)})`,
+    }),
+    ...(pattern && { pattern }),
+  };
 }
 
 const oneOfTexts = (cell: JsonSchema, texts: string): Checks =>

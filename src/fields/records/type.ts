@@ -1,8 +1,12 @@
 import type { JsonSchema } from '../field';
 import { pick, type FieldType } from '../field-type';
+import { fileList } from '../file-list-type';
 import { zh } from '../../language/zh';
 
 const max = 100;
+
+const imageList = fileList.valueSchema(fileList.sample.property);
+const [[imageId]] = fileList.sample.valid as [[string]];
 
 interface Item {
   properties?: Record<string, JsonSchema>;
@@ -44,12 +48,14 @@ export const records: FieldType = {
           weight: { title: '重量', type: 'number', multipleOf: 0.1 },
           fragile: { title: '易碎', type: 'boolean' },
           best_before: { title: '有效期至', type: 'string', format: 'date' },
+          photos: imageList,
         },
       },
     },
     valid: [
       [{ sku: 'A1' }],
       [{ sku: '货号', count: 3, weight: 0.3, fragile: true, best_before: '2028-02-29' }, { sku: 'B2' }],
+      [{ sku: 'C3', photos: [imageId] }],
     ],
     invalid: [
       [],
@@ -62,6 +68,11 @@ export const records: FieldType = {
       [{ sku: 'A', fragile: 1 }],
       [{ sku: 'A', best_before: '2026-02-29' }],
       [{ sku: 'A', best_before: '2026/11/21' }],
+      [{ sku: 'A', photos: [] }],
+      [{ sku: 'A', photos: ['x'] }],
+      [{ sku: 'A', photos: [null] }],
+      [{ sku: 'A', photos: imageId }],
+      [{ sku: 'A', photos: [imageId, imageId] }],
       [{ sku: 'A', colour: 'red' }],
       [{ sku: 'A' }, { sku: 'A' }, { sku: 'A' }],
       ['A'],

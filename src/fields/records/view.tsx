@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CellProps, FieldContext, FieldView } from '../field-view';
 import type { Field } from '../field';
 import { emptyText, displayList } from '../components/display-text';
@@ -11,7 +12,7 @@ function cell({ field, value, as, targets, context }: CellProps) {
   const rows = displayList(value) as Row[];
   if (rows.length === 0) return emptyText;
   const { columns = [] } = field;
-  if (as === 'whole') return <RecordsTable columns={columns} rows={rows} textOf={textOf(context, targets)} />;
+  if (as === 'whole') return <RecordsTable columns={columns} rows={rows} show={showIn(context, targets)} />;
   const lines = rows.map((row) => lineOf(columns, row, textOf(context, targets))).filter(Boolean);
   return [records.text(rows, {}), ...(lines.length ? [lines.join(zh`；`)] : [])].join(zh`：`);
 }
@@ -23,6 +24,15 @@ function textOf({ enumeration, typeOf }: FieldContext, targets: CellProps['targe
   const labels = Object.fromEntries(targets.map(({ id, label }) => [id, label]));
   return (column, row) =>
     typeOf(column).text(row[column.name], { enumeration: enumeration(column.enumeration), labels });
+}
+
+/** Files open where they stand; everything else is text. */
+function showIn(context: FieldContext, targets: CellProps['targets']): (column: Field, row: Row) => ReactNode {
+  const text = textOf(context, targets);
+  return (column, row) =>
+    context.typeOf(column).media
+      ? context.viewOf(column).cell({ field: column, value: row[column.name], targets, context })
+      : text(column, row);
 }
 
 const lineOf = (columns: Field[], row: Row, text: TextOf): string =>

@@ -214,6 +214,8 @@ const columnWords = [
   'exclusiveMinimum',
   'exclusiveMaximum',
   'multipleOf',
+  'minItems',
+  'maxItems',
   'default',
   'x-default',
   'readOnly',

@@ -1,6 +1,6 @@
 import type { Field } from '.';
 
-/** A file is handed over below the path of the call that will name it, with the same guard. */
+/** A file is handed over below the path of the call that will name it, with the same guard; `name`: `photos`, or `lines.photos` of sub-records. */
 export const keepPath = (path: string, { name }: Pick<Field, 'name'>): string => `${path}/file/${name}`;
 
 /** The address of a kept file; reading it needs the permission to read its field. */

@@ -1,18 +1,52 @@
+import { columnKey } from '../../fields/column-key';
 import { fieldTypes, mediaOf } from '../../fields/types';
 import type { Call, Constants, Entity, Field, JsonSchema } from '.';
+import { pointedAt } from './pointing';
 
-/** The fields of an entity that have files. */
-export const fileFields = ({ fields }: Pick<Entity, 'fields'>): Field[] => fields.filter((field) => mediaOf(field));
+const known = new WeakMap<Field[], Field[]>();
 
-/** The file fields that the call may write. */
+/** What has files in an entity: its fields, and the columns of their sub-records, which are called by both names: `lines.photos`. */
+export function fileFields({ fields }: Pick<Entity, 'fields'>): Field[] {
+  const found = known.get(fields) ?? fields.flatMap((field) => (mediaOf(field) ? [field] : fileColumns(field)));
+  known.set(fields, found);
+  return found;
+}
+
+/** What is said of the list holds for the files in it. */
+function fileColumns({ name: list, columns = [], read, write, readOnly, immutable, formerNames }: Field): Field[] {
+  return columns.filter(mediaOf).map((column) => ({
+    ...column,
+    name: columnKey(list, column.name),
+    readOnly: readOnly || column.readOnly,
+    immutable,
+    ...(read && { read }),
+    ...(write && { write }),
+    ...(formerNames && { formerNames: formerNames.map((former) => columnKey(former, column.name)) }),
+  }));
+}
+
+/** Where the files of such a field stand in a record. */
+export function filePlace({ name }: Pick<Field, 'name'>): { field: string; column?: string } {
+  const [field = '', column] = name.split('.');
+  return { field, column };
+}
+
+/** The files that a record names there, each once. */
+export function filesNamed(of: Pick<Field, 'name'>, record: Record<string, unknown>): string[] {
+  const { field, column } = filePlace(of);
+  const place = { field: { name: field }, ...(column !== undefined && { column: { name: column } }) };
+  return [...new Set(pointedAt(place, record))];
+}
+
+/** What has files and may be written by the call. */
 export function filesFor(
   { effect, form, write, request }: Pick<Call, 'effect' | 'form' | 'write' | 'request'>,
   entity: Pick<Entity, 'fields'>,
 ): Field[] {
-  if (form) return fileFields(entity).filter(({ name }) => form.includes(name));
+  if (form) return fileFields(entity).filter((field) => form.includes(filePlace(field).field));
   if (effect !== 'create' && effect !== 'update') {
     const taken = (write && (request.properties as JsonSchema | undefined)) || {};
-    return fileFields(entity).filter(({ name }) => Object.hasOwn(taken, name));
+    return fileFields(entity).filter((field) => Object.hasOwn(taken, filePlace(field).field));
   }
   return fileFields(entity).filter(({ readOnly, immutable }) => !readOnly && !(immutable && effect === 'update'));
 }

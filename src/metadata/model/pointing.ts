@@ -1,3 +1,4 @@
+import { columnKey } from '../../fields/column-key';
 import type { Entity, Field, Reference } from '.';
 import { rowsIn } from './row-entity';
 
@@ -27,14 +28,14 @@ function placesIn(field: Field): Pointing[] {
   );
 }
 
-export const columnKey = (field: string, column: string): string => `${field}.${column}`;
+interface Place {
+  field: Pick<Field, 'name'>;
+  column?: Pick<Field, 'name'>;
+}
 
-/** The ids that a record points at from there. */
-export function pointedAt(
-  { field, column }: Pick<Pointing, 'field' | 'column'>,
-  record: Record<string, unknown>,
-): string[] {
+/** The ids that a record has there. */
+export function pointedAt({ field, column }: Place, record: Record<string, unknown>): string[] {
   const value = record[field.name];
-  const said = column ? rowsIn(value).map((row) => row[column.name]) : [value].flat();
-  return said.filter((id): id is string => typeof id === 'string');
+  const said = column ? rowsIn(value).map((row) => row[column.name]) : value;
+  return [said].flat(2).filter((id): id is string => typeof id === 'string');
 }

@@ -11,8 +11,8 @@ export function conditionPath(condition: Condition): string {
   return `(${parts.join(' && ')})`;
 }
 
-/** Does the row have a value in this column? */
-export const cellExists = (name: string): string => `exists(@.${JSON.stringify(name)})`;
+/** Does the row have a value in this column? A list without items is none; what is no list is taken as a list of one. */
+export const cellExists = (name: string): string => `exists(@.${JSON.stringify(name)}[*])`;
 
 function hasOne(name: string, values: Scalar[]): string {
   const parts = values.map((value) =>

@@ -1,7 +1,7 @@
+import { columnKey } from '../../fields/column-key';
 import { fetchedValues } from '../../metadata/check/fetched';
 import type { Entity, Field } from '../../metadata/model';
 import { defaultValues, hasDefault, type DefaultFacts } from '../../metadata/model/default-values';
-import { columnKey } from '../../metadata/model/pointing';
 import { rowsIn } from '../../metadata/model/row-entity';
 import type { RecordValues, StoredRecord } from '../platform/handler';
 import type { Targets } from './references';

@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { mediaOf } from '../../fields/types';
+import { columnKey } from '../../fields/column-key';
+import { fileFields, filesNamed } from '../../metadata/model/kept-files';
 import type { Entity, Field, Model } from '../../metadata/model';
 import { pointedAt, pointingIn } from '../../metadata/model/pointing';
 import { isOneOf } from '../database/is-one-of';
@@ -17,11 +19,11 @@ export type Targets = Map<string, Map<string, ReferencedRecord>>;
 export const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : [];
 
-/** What the answer's `references` tell: all that points at records, and the fields with files. */
+const tellsOf = (field: Field): boolean => Boolean(field.reference ?? mediaOf(field));
+
+/** What the answer's `references` tell: all that points at records, and all that has files. */
 const referencesOf = (entity: Entity): Field[] =>
-  entity.fields.filter(
-    (field) => field.reference || mediaOf(field) || field.columns?.some(({ reference }) => reference),
-  );
+  entity.fields.filter((field) => tellsOf(field) || field.columns?.some(tellsOf));
 
 /** One query per reference field, whatever the number of records, and one wait for all. */
 export async function loadTargets(
@@ -31,14 +33,14 @@ export async function loadTargets(
   records: RecordValues[],
   warehouseId: string | null,
 ): Promise<Targets> {
-  const media = entity.fields.filter(mediaOf);
+  const media = fileFields(entity);
   const targets: Targets = new Map(
     [...media.map(({ name }) => name), ...pointingIn(entity).map(({ key }) => key)].map((key) => [key, new Map()]),
   );
   const distinct = (idsOf: (record: RecordValues) => string[]): string[] => [...new Set(records.flatMap(idsOf))];
-  for (const { name } of media) {
-    const ids = distinct((record) => idsIn(record[name]));
-    if (ids.length) targets.set(name, byId(await fileTargets(db, ids)));
+  for (const field of media) {
+    const ids = distinct((record) => filesNamed(field, record));
+    if (ids.length) targets.set(field.name, byId(await fileTargets(db, ids)));
   }
   const pointing = pointingIn(entity).flatMap((place) => {
     const target = model.entities[place.reference.entity];
@@ -87,21 +89,21 @@ export function referencesAnswer(
     referencesOf(entity).map((field) => [
       field.name,
       field.columns
-        ? pointedAtByRows(entity, field, record, targets)
+        ? pointedAtByRows(field, record, targets)
         : idsIn(record[field.name]).flatMap((id) => targets.get(field.name)?.get(id) ?? []),
     ]),
   );
 }
 
-/** All that the rows point at, each once, with what any of their columns carries. */
-function pointedAtByRows(entity: Entity, field: Field, record: RecordValues, targets: Targets): ReferencedRecord[] {
+/** All that the rows point at, and the files in them, each once, with what any of their columns carries. */
+function pointedAtByRows(field: Field, record: RecordValues, targets: Targets): ReferencedRecord[] {
   const found = new Map<string, ReferencedRecord>();
-  for (const place of pointingIn(entity))
-    if (place.field === field)
-      for (const id of pointedAt(place, record)) {
-        const target = targets.get(place.key)?.get(id);
-        if (target) found.set(id, { ...found.get(id), ...target });
-      }
+  const telling = (field.columns ?? []).filter(tellsOf);
+  for (const column of telling)
+    for (const id of pointedAt({ field, column }, record)) {
+      const target = targets.get(columnKey(field.name, column.name))?.get(id);
+      if (target) found.set(id, { ...found.get(id), ...target });
+    }
   return [...found.values()];
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { JsonSchema } from '../../../src/fields/field';
-import type { FieldType } from '../../../src/fields/field-type';
+import { pick, type FieldType } from '../../../src/fields/field-type';
 import { fieldTypeOf, fieldTypes } from '../../../src/fields/types';
 import { grammar } from '../../../src/metadata/grammar';
 import { makeAjv } from '../../../tools/meta/ajv';
@@ -177,13 +177,19 @@ function entityText(name: string, samples: Sample[]): string {
   });
 }
 
-/** Columns of sub-records that wait for each other. */
+/** Columns of sub-records that wait for each other, and that have files. */
 function withRowWords(property: JsonSchema): JsonSchema {
   const { properties, ...items } = (property.items ?? {}) as { properties?: Record<string, JsonSchema> };
   if (!properties) return property;
   const waiting = {
     weight: { ...properties.weight, visibleWhen: { fragile: [true, null] } },
     count: { ...properties.count, requiredWhen: { not: { fragile: [false, null] } } },
+    photos: {
+      title: '照片',
+      type: 'array',
+      'x-field': 'image',
+      ...pick(properties.photos ?? {}, ['minItems', 'maxItems']),
+    },
   };
   return { ...property, items: { ...items, properties: { ...properties, ...waiting } } };
 }

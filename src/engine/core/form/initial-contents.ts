@@ -2,6 +2,7 @@ import type { ReferenceOption } from '../../../fields/reference-option';
 import type { Entity, Field } from '../../../metadata/model';
 import { withComputed } from '../../../metadata/check/computed';
 import { defaultValues, type DefaultFacts } from '../../../metadata/model/default-values';
+import { rowsIn } from '../../../metadata/model/row-entity';
 import type { Acting } from '../engine';
 import { fieldTypes } from '../../../fields/types';
 import type { EntityRecord } from '../entity/entity-record';
@@ -64,13 +65,22 @@ function writtenContents(
   isTaken: (field: Field) => boolean,
 ): FormContents {
   const start = initialContents(entity, acting);
-  const names = entity.fields.filter((field) => isWritten(field) && isTaken(field)).map(({ name }) => name);
+  const taken = entity.fields.filter((field) => isWritten(field) && isTaken(field));
+  const names = taken.map(({ name }) => name);
+  const values = taken.map((field) => [field.name, withoutFiles(field, record.values[field.name])]);
   const of = <Value>(from: Record<string, Value>): Record<string, Value> =>
     Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
   return {
-    values: { ...start.values, ...of(record.values) },
+    values: { ...start.values, ...of(Object.fromEntries(values)) },
     targets: { ...start.targets, ...of(record.targets) },
   };
+}
+
+/** Rows without their files. */
+function withoutFiles({ columns = [] }: Field, value: unknown): unknown {
+  const left = columns.filter(({ type }) => fieldTypes[type].media).map(({ name }) => name);
+  if (!left.length || !Array.isArray(value)) return value;
+  return rowsIn(value).map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !left.includes(name))));
 }
 
 // A file belongs to one record; a password is told once.

@@ -30,7 +30,8 @@ export function againstFetch(
     return `"${name}" gets its value in another way as well: say one of them.`;
   if (source.read) return `"${wanted}" of "${target.name}" may not be read by everybody who sees "${name}".`;
   const isSame = own.type === source.type && own.enumeration === source.enumeration;
-  if (!isSame || own.reference || fieldTypes[own.type].isSecret || own.type === 'records')
+  const { isSecret, media } = fieldTypes[own.type];
+  if (!isSame || own.reference || isSecret || media || own.type === 'records')
     return `"${name}" (${own.type}) cannot take "${wanted}" of "${target.name}" (${source.type}): say the same plain type.`;
   return undefined;
 }

@@ -57,6 +57,26 @@ export const functions: PlannedFunction[] = [
       WHERE jsonb_typeof(record -> column_name) = ''number'''`,
   },
   {
+    // Of a column whose cells are lists: how long each is.
+    name: 'sizes_in(records jsonb, column_name text)',
+    definition: `RETURNS integer[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT coalesce(array_agg(jsonb_array_length(record -> column_name)), ''{}'')
+      FROM jsonb_array_elements(CASE jsonb_typeof(records) WHEN ''array'' THEN records ELSE ''[]'' END) record
+      WHERE jsonb_typeof(record -> column_name) = ''array'''`,
+  },
+  {
+    // All items of the lists of a column; what is no text has none that fits any pattern.
+    name: 'items_in(records jsonb, column_name text)',
+    definition: `RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT coalesce(array_agg(coalesce(item #>> ''{}'', '''')), ''{}'')
+      FROM jsonb_array_elements(CASE jsonb_typeof(records) WHEN ''array'' THEN records ELSE ''[]'' END) record,
+      jsonb_array_elements(CASE jsonb_typeof(record -> column_name) WHEN ''array'' THEN record -> column_name ELSE ''[]'' END) item'`,
+  },
+  {
+    name: 'each_list_is_set(records jsonb, column_name text)',
+    definition: `RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT coalesce(bool_and((SELECT count(*) = count(DISTINCT item)
+      FROM jsonb_array_elements(CASE jsonb_typeof(record -> column_name) WHEN ''array'' THEN record -> column_name ELSE ''[]'' END) item)), true)
+      FROM jsonb_array_elements(CASE jsonb_typeof(records) WHEN ''array'' THEN records ELSE ''[]'' END) record'`,
+  },
+  {
     name: 'each_is_multiple(list numeric[], step numeric)',
     definition: `RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT coalesce(bool_and(mod(item, step) = 0), true) FROM unnest(list) item'`,
   },

@@ -1,8 +1,8 @@
 import { auditMigrations } from '../../database/audit/tables';
 import { literal } from '../../../fields/storage-checks';
-import { mediaOf } from '../../../fields/types';
 import { listedEntities, movingEntities } from '../../../metadata/compile/workflow';
 import { renamedFields, type Renames } from '../../../metadata/model/former-names';
+import { fileFields } from '../../../metadata/model/kept-files';
 import type { Call, Entity, Model } from '../../../metadata/model';
 import { ident } from '../../database/names';
 import { noteFilePieces } from '../../adapters/files/table';
@@ -93,8 +93,8 @@ function keyMove({ name }: Entity, renames: Renames): DataMigration[] {
 
 /** Files know their field. */
 function fileMoves({ name, fields }: Entity): DataMigration[] {
-  return fields
-    .filter((field) => mediaOf(field) && field.formerNames)
+  return fileFields({ fields })
+    .filter((field) => field.formerNames)
     .map(({ name: field, formerNames = [] }) => ({
       name: `files of ${name}.${field}`,
       sql: `UPDATE kept_file SET field = ${literal(field)}

@@ -128,7 +128,7 @@ const warehouseOf = ({ scope }: Entity, { warehouse }: Session): string | null =
   scope === 'warehouse' ? (warehouse?.id ?? null) : null;
 
 /** What is wrong with the file, told at its field. */
-export function refused({ model, field }: Pick<Arrival, 'model' | 'field'>, rule: string, values = {}): CallError {
+function refused({ model, field }: Pick<Arrival, 'model' | 'field'>, rule: string, values = {}): CallError {
   const message = say(model, rule, { title: field.title, ...values });
   return new CallError('invalid', message, { problems: [{ field: field.name, rule, message }] });
 }

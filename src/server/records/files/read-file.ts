@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { mayCall } from '../../../metadata/model/access';
+import { fileFields } from '../../../metadata/model/kept-files';
 import type { Entity, Model } from '../../../metadata/model';
 import { mayRead } from '../answer-record';
 import { findById } from '../get';
@@ -35,7 +36,7 @@ export async function readFile(db: Database, model: Model, session: Session, id:
     where id = ${id}::uuid and cardinality(parts) = part_count`.execute(db);
   const [row] = rows;
   const entity = model.entities[row?.entity ?? ''];
-  const field = entity?.fields.find(({ name }) => name === row?.field);
+  const field = entity && fileFields(entity).find(({ name }) => name === row?.field);
   if (!row || !entity || !field || !mayRead(field, session) || !mayReadRecords(entity, session))
     throw new CallError('notFound');
   if (row.record_id) await findById({ db, entity, session }, row.record_id);
