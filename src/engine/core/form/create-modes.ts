@@ -1,6 +1,7 @@
 import type { Call, Entity } from '../../../metadata/model';
 import type { Permissions } from '../permissions';
 import { creatingCall, isCopy } from './copy-call';
+import { zh } from '../../../language/zh';
 
 /** One way to fill a form: the call behind it, and whether a field is given as a range (first … last). */
 export interface CreateMode {
@@ -17,11 +18,13 @@ export function opensForm({ effect, form }: Call): boolean {
 
 /** What the form's head says: the call's title, with the entity's name unless that is in it, or the same noun: `预报包裹` of a `一段包裹`. */
 export function formTitle({ title }: Entity, call: Call): string {
-  const noun = title.slice(-shortestNoun);
-  return call.title.includes(title) || call.title.endsWith(noun) ? call.title : `${call.title}${title}`;
+  const said = call.title.toLowerCase();
+  const [noun = ''] = nounAtEnd.exec(title.toLowerCase()) ?? [];
+  return said.includes(title.toLowerCase()) || said.endsWith(noun) ? call.title : zh`${call.title}${title}`;
 }
 
-const shortestNoun = 2;
+// Two Chinese signs; of other languages a word.
+const nounAtEnd = /(?:\p{Script=Han}{2}|[^\s\p{Script=Han}]+)$/u;
 
 /** The ways in which one form can be filled: one record at a time first, then a whole range where a call makes many. */
 export function createModes(entity: Entity, opened: Call, permissions: Permissions): CreateMode[] {

@@ -13,7 +13,7 @@ import { zh } from '../../../language/zh';
 
 const fieldNames = { key: 'key', title: 'title', children: 'children' } as const;
 const nothingSelected: string[] = [];
-const treeStyle = { background: 'transparent' } as const;
+const treeStyles = { root: { background: 'transparent' } } as const;
 
 /** What stands there when there is nothing to show. */
 const nothing: Record<Shown, string> = {
@@ -135,7 +135,7 @@ function LoadedTree({ id, field, onChange, disabled, recordId, forest, chosen, f
               )}
             </>
           )}
-          style={treeStyle}
+          styles={treeStyles}
           checkable
           checkStrictly
           blockNode
