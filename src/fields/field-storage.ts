@@ -26,6 +26,8 @@ export interface FieldStorage {
   collated?: true;
   index: 'btree' | 'gin' | 'none';
   matches: Partial<Record<FilterOperator, Match>>;
+  /** A value as it is kept, where another may be sent for it. Done once more, it changes nothing. */
+  clean?(value: unknown): unknown;
   toDatabase(value: unknown): unknown;
   fromDatabase(value: unknown): unknown;
 }

@@ -33,6 +33,7 @@ export const fieldTypeNames = [
   'duration',
   'colour',
   'money',
+  'rich-text',
 ] as const;
 
 export type FieldTypeName = (typeof fieldTypeNames)[number];

@@ -23,6 +23,7 @@ import { multiEnum } from './multi-enum/storage';
 import { multiReference } from './multi-reference/storage';
 import { packageFile } from './package/storage';
 import { passwordOnce } from './password-once/storage';
+import { richText } from './rich-text/storage';
 import { records } from './records/storage';
 import { reference } from './reference/storage';
 import { schemaValue } from './schema-value/storage';
@@ -65,4 +66,5 @@ export const fieldStorages: Record<FieldTypeName, FieldStorage> = {
   duration,
   colour,
   money,
+  'rich-text': richText,
 };

@@ -23,6 +23,7 @@ import { multiEnum } from './multi-enum/type';
 import { multiReference } from './multi-reference/type';
 import { packageFile } from './package/type';
 import { passwordOnce } from './password-once/type';
+import { richText } from './rich-text/type';
 import { records } from './records/type';
 import { reference } from './reference/type';
 import { schemaValue } from './schema-value/type';
@@ -65,6 +66,7 @@ export const fieldTypes: Record<FieldTypeName, FieldType> = {
   duration,
   colour,
   money,
+  'rich-text': richText,
 };
 
 /** What the files of a field may be; undefined: it has none. */

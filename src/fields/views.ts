@@ -23,6 +23,7 @@ import { jsonSchemaView } from './json-schema/view';
 import { multiEnumView } from './multi-enum/view';
 import { multiReferenceView } from './multi-reference/view';
 import { passwordOnceView } from './password-once/view';
+import { richTextView } from './rich-text/view';
 import { recordsView } from './records/view';
 import { referenceView } from './reference/view';
 import { schemaValueView } from './schema-value/view';
@@ -65,4 +66,5 @@ export const fieldViews: Record<FieldTypeName, FieldView> = {
   duration: durationView,
   colour: colourView,
   money: moneyView,
+  'rich-text': richTextView,
 };

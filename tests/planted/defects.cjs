@@ -39,6 +39,22 @@ module.exports = [
     named: 'a row names no file',
   },
   {
+    name: 'formatted-text-that-runs',
+    file: 'src/fields/rich-text/clean.ts',
+    instead: 'const clean = sanitize(html, options)',
+    plant: 'const clean = html',
+    test: 'newcomer',
+    named: 'keeps formatted text clean',
+  },
+  {
+    name: 'formatted-text-found-by-its-tags',
+    file: 'src/fields/rich-text/storage.ts',
+    instead: 'contains(sql`plain_text(${column})`, value, type)',
+    plant: 'contains(column, value, type)',
+    test: 'newcomer',
+    named: 'keeps formatted text clean',
+  },
+  {
     name: 'amounts-of-any-exactness',
     file: 'src/server/database/plan-constraints.ts',
     instead: "if (!currency || !('field' in currency)) return [];",

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { fieldTypes } from '../../src/fields/types';
 import { postgresPattern } from '../../src/fields/pattern';
+import { plainText } from '../../src/fields/rich-text/plain-text';
 import type { Computed, Entity, Field } from '../../src/metadata/model';
 import { withComputed } from '../../src/metadata/check/computed';
 import { migrate } from '../../src/server/installation/migration/migrate';
@@ -163,6 +164,18 @@ test('the database refuses what the schema refuses, of the same type', async () 
     ['big_integer', '1234567890123456789'],
   ] as const) {
     await expect(stored(name, value)).rejects.toMatchObject({ code: '23514' });
+  }
+});
+
+test('the database reads formatted text as people do', async () => {
+  for (const html of [
+    '<h2>须知</h2><p>轻拿<strong>轻放</strong><br>勿压</p><hr><ul><li><p>甲 &amp;lt; 乙</p></li><li>&lt;b&gt;</li></ul>',
+    '<blockquote><p>“一\u00a0二”</p></blockquote><p></p><p>三</p>',
+    '一行 & 两行',
+    '',
+  ]) {
+    const { rows } = await sql<{ text: string }>`select plain_text(${html}) as text`.execute(db);
+    expect(rows[0]?.text).toBe(plainText(html));
   }
 });
 

@@ -239,6 +239,29 @@ describe('an appointment with more words in it', () => {
     expect(told[0]?.after).toMatchObject({ pieces: 40, kinds: 1, summary: '清点/40' });
   });
 
+  test('keeps formatted text clean, whatever is sent, and finds it by what is read', async () => {
+    const sent =
+      '<div>轻拿<b onclick="run()">轻放</b><script>run()</script> <a href="javascript:run()">见</a></div><img src=x>';
+    const { instructions, handover_visit_id } = await made({ instructions: sent });
+    expect(instructions).toBe('<p>轻拿<strong>轻放</strong> <a>见</a></p>');
+    const found = async (text: string) =>
+      (await ask('list', { instructions: text })).data.handover_visit_list.map(
+        (one: { handover_visit_id: string }) => one.handover_visit_id,
+      );
+    expect(await found('轻拿轻放')).toEqual([handover_visit_id]);
+    expect(await found('strong')).toEqual([]);
+    const update = (html: string) => ask('update', { handover_visit_id, version: 1, instructions: html });
+    const message = '须知最多120个字';
+    // What is sent is short enough; what would be kept of it is not.
+    for (const long of [`<p>${'长'.repeat(120)}</p>`, `<p>${'&'.repeat(60)}</p>`])
+      expect(await update(long)).toMatchObject({
+        code: errors.invalid,
+        data: { problems: [{ field: 'instructions', message }] },
+      });
+    expect((await update('<p> <br></p>')).code).toBe(0);
+    expect((await ask('get', { handover_visit_id })).data.handover_visit.instructions).toBe('');
+  });
+
   test('holds shares, durations, colours, and amounts as exact as their currency', async () => {
     const given = { discount: 12.5, stay: 5400, mark: '#ffaa00', currency: 'KWD', fee: 1.234, deposit: 500 };
     const visited = await made(given);

@@ -94,6 +94,7 @@ export function visitExample(): Map<string, string> {
       currency: { title: '币种', type: 'string', 'x-field': 'code', pattern: '^[A-Z]{3}$', examples: ['CNY'] },
       fee: { title: '费用', type: 'number', 'x-field': 'money', minimum: 0, 'x-currency': { field: 'currency' } },
       deposit: { title: '押金', type: 'number', 'x-field': 'money', 'x-currency': 'JPY' },
+      instructions: { title: '须知', type: 'string', 'x-field': 'rich-text', maxLength: 120 },
       summary: {
         title: '摘要',
         type: 'string',
@@ -112,6 +113,7 @@ export function visitExample(): Map<string, string> {
     { field: 'arrive_time', operator: 'between' },
     { field: 'leave_time', operator: 'equals' },
     { field: 'pieces', operator: 'between' },
+    'instructions',
   ];
   const calls = {
     list: {},

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { formatDateTime } from '../../fields/date-time-text';
+import { fieldStorages } from '../../fields/storages';
 import type { Entity, Field } from '../../metadata/model';
 import type { RecordValues } from '../platform/handler';
 
@@ -15,6 +16,8 @@ export function storedForm(entity: Entity, values: RecordValues): RecordValues {
 
 function storedValue(field: Field, value: unknown): unknown {
   if (field.type === 'multi-reference') return value ?? [];
+  const { clean } = fieldStorages[field.type];
+  if (clean) return clean(value);
   return field.type === 'date-time' ? formatDateTime(value) : value;
 }
 

@@ -94,7 +94,7 @@ const manyColumns = (fields: Field[]): ManyColumns =>
 function manyValues(fields: Field[]): (id: string, values: RecordValues) => RecordValues {
   const columns = fields.map((field) => ({
     name: field.name,
-    toDatabase: typeOf(field) === 'jsonb' ? (value: unknown) => value : fieldStorages[field.type].toDatabase,
+    toDatabase: typeOf(field) === 'jsonb' ? (value: unknown) => value : (value: unknown) => kept(field, value),
   }));
   return (id, values) => {
     const row: RecordValues = { id };
@@ -110,9 +110,13 @@ function columnValues(fields: Field[], values: RecordValues): Record<string, Sql
   return Object.fromEntries(fields.map((field) => [field.name, columnValue(field, values[field.name])]));
 }
 
-function columnValue({ type, schema }: Field, value: unknown): Sql {
-  const storage = fieldStorages[type];
-  return sql`${storage.toDatabase(value ?? null)}::${sqlType(storage.columnType(schema))}`;
+const columnValue = (field: Field, value: unknown): Sql =>
+  sql`${kept(field, value ?? null)}::${sqlType(typeOf(field))}`;
+
+/** What the database gets for a value. */
+function kept({ type }: Field, value: unknown): unknown {
+  const { clean, toDatabase } = fieldStorages[type];
+  return toDatabase(clean ? clean(value) : value);
 }
 
 async function insert<T>(

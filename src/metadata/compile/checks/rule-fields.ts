@@ -23,6 +23,7 @@ const notUnique: FieldTypeName[] = [
   'file',
   'image',
   'package',
+  'rich-text',
   'tree',
   'json-schema',
   'schema-value',

@@ -64,6 +64,7 @@ const fakes: Record<FieldTypeName, Fake> = {
   percent: (field, { random }) => between(field, random, Number(field.schema.multipleOf ?? 0.5)),
   duration: (field, { random }) => between(field, random, Number(field.schema.multipleOf ?? 60)),
   colour: (_, { random }) => random.oneOf(['#f5222d', '#faad14', '#52c41a', '#1677ff']),
+  'rich-text': ({ examples }, { random }) => (examples.length ? random.oneOf(examples) : null),
   money: (field, { random }) => between(field, random, Math.max(Number(field.schema.multipleOf), 0.01)),
 };
 

@@ -107,6 +107,13 @@ export const functions: PlannedFunction[] = [
     definition: `RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT nullif(array_to_string(array_remove(array_remove(list, NULL), ''''), separator), '''')'`,
   },
   {
+    // Formatted text as the lines that people read.
+    name: 'plain_text(html text)',
+    definition: `RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT btrim(regexp_replace(replace(replace(replace(replace(replace(
+      regexp_replace(regexp_replace(html, ''<(br|hr|/(p|h2|h3|li|blockquote))>'', chr(10), ''g''), ''<[^>]*>'', '''', ''g''),
+      ''&lt;'', ''<''), ''&gt;'', ''>''), ''&quot;'', ''"''), ''&amp;'', ''&''), chr(160), '' ''), chr(10) || ''{2,}'', chr(10), ''g''), chr(10))'`,
+  },
+  {
     name: 'renamed_keys(document jsonb, names jsonb)',
     definition: `RETURNS jsonb LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT coalesce(jsonb_object_agg(coalesce(names ->> key, key), value ORDER BY names ? key DESC), ''{}'') FROM jsonb_each(document)'`,
   },
