@@ -211,3 +211,39 @@ describe('what people say of a record', () => {
     await waitFor(() => expect(bodies('/api/said')).toHaveLength(2));
   });
 });
+
+test('files that are attached to a record are counted, told with who and when, added and removed', async () => {
+  const of = { access: { type: 'signed-in' as const, because: 'test' } };
+  const calls = {
+    listAttachments: call('files', '查看附件', { ...of, write: false }),
+    addAttachment: call('attach', '添加附件', of),
+    removeAttachment: call('detach', '移除附件', of),
+  };
+  const file = { id: 'f1', label: '送货单.pdf', media_type: 'application/pdf', size: 2048 };
+  const one = { attachment_id: 'a1', file, by: '王建国', at: '2026-11-20T08:00:00Z', may_remove: true };
+  const other = { ...one, attachment_id: 'a2', file: { ...file, id: 'f2', label: '封条.pdf' }, may_remove: false };
+  const { bodies, user } = openPage({
+    entity,
+    search: '_open=history.id-1',
+    calls,
+    answers: {
+      ...answers,
+      '/api/files': () => ({ attachment_list: [one, other], max_count: 20 }),
+      '/api/attach/file/file_id': () => ({ file: { id: 'f3', label: '新.pdf' } }),
+      '/api/attach': () => ({ attachment_id: 'a3' }),
+      '/api/detach': () => ({ attachment_id: 'a1' }),
+    },
+  });
+  await user.click(await screen.findByRole('tab', { name: '附件（2）' }));
+  expect(await screen.findByRole('link', { name: '送货单.pdf' })).toHaveAttribute('href', '/api/v1/file/f1');
+  expect(screen.getAllByText(/2 KB · 王建国/)).toHaveLength(2);
+  const pdf = new File(['%PDF-1.4'], '新.pdf', { type: 'application/pdf' });
+  const text = new File(['<b>'], '说明.pdf', { type: 'application/pdf' });
+  await user.upload(screen.getByLabelText('附件', { selector: 'input' }), [pdf, text]);
+  await waitFor(() => expect(bodies('/api/attach')).toEqual([{ entity: 'goods', record_id: 'id-1', file_id: 'f3' }]));
+  expect(await screen.findByText(/^说明.pdf：/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '移除 封条.pdf' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '移除 送货单.pdf' }));
+  await user.click(await button('移除附件'));
+  await waitFor(() => expect(bodies('/api/detach')).toEqual([{ attachment_id: 'a1' }]));
+});

@@ -13,17 +13,6 @@ const png = (name: string, size = 20): File => {
   return new File([content], name, { type: 'image/png' });
 };
 
-// jsdom's files cannot be read in part.
-beforeAll(() => {
-  Blob.prototype.arrayBuffer ??= function (this: Blob) {
-    return new Promise((resolve) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(reader.result as ArrayBuffer);
-      reader.readAsArrayBuffer(this);
-    });
-  };
-});
-
 interface Setting {
   first?: string[];
   targets?: ReferenceOption[];

@@ -1,3 +1,4 @@
+import { filePath } from '../../src/metadata/model/file-addresses';
 import { model } from '../../src/server/platform/model';
 import { startDemoConsole, type Answer, type DemoConsole, type Visitor } from '../support/demo-console';
 
@@ -260,5 +261,63 @@ describe('what people say of a record', () => {
     expect(pagination).toMatchObject({ page: 2 });
     expect(shown.map(({ comment_id: id }: { comment_id: string }) => id)).toContain(first);
     expect((await said(zhao, { comment_id: first, page: 1 })).pagination.page).toBe(1);
+  });
+});
+
+describe('files that people attach to a record', () => {
+  const png = Buffer.from('\x89PNG\r\n\x1a\n and some more', 'latin1');
+  let record: { entity: string; record_id: string };
+  let zhao: Visitor;
+  beforeAll(async () => {
+    record = { entity: 'packaging-material', record_id: (await box()).packaging_material_id };
+    zhao = await demo.someone('yiwu_material', 'YW-SOC');
+  });
+
+  const attach = async (who: Visitor, file_id?: unknown) =>
+    who.call('addAttachment', { ...record, file_id: file_id ?? (await who.keep('addAttachment', 'file_id', png)).id });
+  const attached = async (who = admin) => (await who.call('listAttachments', record)).data.attachment_list;
+  const read = async (id: string, who: Visitor) =>
+    (await demo.app.inject({ url: filePath(id), headers: { cookie: who.cookie } })).headers['content-type'];
+
+  test('are listed and read by all who may read it, and by nobody else', async () => {
+    expect((await attach(zhao)).code).toBe(0);
+    const [one] = await attached();
+    expect(one).toMatchObject({ by: '赵丽娟', may_remove: true });
+    expect(one.file).toMatchObject({ label: 'a.png', media_type: 'image/png', size: png.length });
+    expect(await read(one.file.id, admin)).toBe('image/png');
+    const [hr, shenzhen] = [await demo.someone('yiwu_hr', 'YW-SOC'), await demo.someone('shenzhen_admin', 'SZ-SOC')];
+    for (const who of [hr, shenzhen]) expect(await read(one.file.id, who)).toContain('json');
+    expect((await hr.call('listAttachments', record)).code).toBe(errors.forbidden);
+    expect((await shenzhen.call('listAttachments', record)).code).toBe(errors.notFound);
+  });
+
+  test('are what they say they are, attached once, by who handed them over', async () => {
+    const file = await zhao.keep('addAttachment', 'file_id', png);
+    expect(await read(String(file.id), zhao)).toContain('json');
+    const gone = { code: errors.invalid, msg: '文件不存在或没有传完，请重新上传' };
+    expect(await attach(admin, file.id)).toMatchObject(gone);
+    expect((await attach(zhao, file.id)).code).toBe(0);
+    expect(await attach(zhao, file.id)).toMatchObject(gone);
+    await expect(zhao.keep('addAttachment', 'file_id', Buffer.from('<html>'))).rejects.toThrow(
+      '附件：只支持 PNG、JPEG、WebP、PDF',
+    );
+  });
+
+  test('are removed by who attached them or an administrator, and read no more; nor is there room for any number', async () => {
+    const [latest, first] = await attached(zhao);
+    const leader = await demo.someone('yiwu_leader', 'YW-SOC');
+    const remove = (who: Visitor, { attachment_id }: { attachment_id: string }) =>
+      who.call('removeAttachment', { attachment_id });
+    expect(await remove(leader, latest)).toMatchObject({ code: errors.forbidden, msg: '只能移除自己添加的附件' });
+    expect((await remove(zhao, latest)).code).toBe(0);
+    expect((await remove(admin, first)).code).toBe(0);
+    for (const who of [zhao, admin]) expect(await read(first.file.id, who)).toContain('json');
+    expect(await attached()).toEqual([]);
+    const left = await demo.query(`select record_id from kept_file where id = any($1)`, [
+      [latest.file.id, first.file.id],
+    ]);
+    expect(left).toEqual([{ record_id: null }, { record_id: null }]);
+    for (let n = 0; n < 20; n += 1) expect((await attach(zhao)).code).toBe(0);
+    expect(await attach(zhao)).toMatchObject({ code: errors.invalid, msg: '每条记录最多添加20个附件' });
   });
 });

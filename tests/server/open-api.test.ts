@@ -8,7 +8,7 @@ import addFormats from 'ajv-formats';
 import { openApi } from '../../src/server/http/open-api';
 import { batchPath, isBatchable } from '../../src/metadata/model/batch';
 import { filePath, imageUploadPath, keepPath, uploadPaths } from '../../src/metadata/model/file-addresses';
-import { filesFor } from '../../src/metadata/model/kept-files';
+import { filePlaces } from '../../src/metadata/model/kept-files';
 import type { Call } from '../../src/metadata/model';
 import { compile, type SchemaFile } from '../../src/metadata/compile';
 import { readSchemas } from '../../tools/meta/read';
@@ -59,8 +59,7 @@ test('every path of every call is described, each by a name of its own', () => {
 
 /** Where the files that a call will name are handed over. */
 function placesOfFiles(call: Call, path: string): string[] {
-  const entity = model.entities[call.entity ?? ''];
-  return entity ? filesFor(call, entity).map((field) => keepPath(path, field)) : [];
+  return filePlaces(call, model).map(({ field }) => keepPath(path, field));
 }
 
 test('bodies and answers are schemas that a tool can compile', () => {

@@ -37,6 +37,8 @@ beforeAll(async () => {
   const spoken = { entity, record_id: box?.id };
   const [colleague] = (await somebody.call('listMentionable', spoken)).data.account_list;
   await somebody.call('addComment', { ...spoken, text: '请留意', account_id_list: [colleague.account_id] });
+  const picture = await somebody.keep('addAttachment', 'file_id', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
+  await somebody.call('addAttachment', { ...spoken, file_id: picture.id });
   await somebody.call('setDefaultSavedView', { entity, saved_view_id: data.saved_view_id });
   await somebody.call('saveListSetting', { entity, setting: { v: 1, density: 'small' } });
   const sheet = { distribute_imageSheet_width: 76, distribute_imageSheet_height: 130 };

@@ -36,7 +36,7 @@ export function useFileList({ field, ids, targets = [], onChange }: Start) {
   });
 
   const keep = async (file: File): Promise<void> => {
-    const reason = await problemWith(typeOf(field).media, file, maxFileBytes(field));
+    const reason = await fileProblem(typeOf(field).media, file, maxFileBytes(field));
     if (reason) throw new Error(reason);
     const target = await keepFile(field, file);
     known.current.set(target.id, target);
@@ -62,7 +62,11 @@ export function useFileList({ field, ids, targets = [], onChange }: Start) {
 }
 
 /** What the server would say, without the way there. */
-async function problemWith(media: FieldType['media'] = [], file: File, maxBytes: number): Promise<string | undefined> {
+export async function fileProblem(
+  media: FieldType['media'] = [],
+  file: File,
+  maxBytes: number,
+): Promise<string | undefined> {
   if (file.size === 0) return zh`文件是空的`;
   if (file.size > maxBytes) return zh`超过 ${formatFileSize(maxBytes)}`;
   const type = mediaTypeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()), media);

@@ -73,6 +73,7 @@ export function draftCall(
   return {
     ...Object.fromEntries(keep.filter((name) => name in said).map((name) => [name, said[name]])),
     ...resultOf(said),
+    ...keptFilesOf(said),
     ...(!write && tellsRecords(said.response) ? { tellsRecords: true as const } : {}),
     ...(effect === 'move' ? { move: moveOf(said.move) } : {}),
     key,
@@ -100,6 +101,13 @@ const resultOf = ({ response }: Json): Pick<Call, 'result'> => {
   const result = (response as Json | undefined)?.['x-result'];
   return result === undefined ? {} : { result: String(result) };
 };
+
+/** What the request names of files that are handed over below the call, by name. */
+function keptFilesOf({ request }: Json): Pick<Call, 'keptFiles'> {
+  const asked = Object.entries(((request as Json | undefined)?.properties ?? {}) as Record<string, Json>);
+  const files = asked.filter(([, property]) => property['x-kept-file']).map(([name]) => name);
+  return files.length ? { keptFiles: files } : {};
+}
 
 /** What the call does to its record, completed: a string is a transition, nothing at all writes the form. */
 function moveOf(said: unknown = {}): Move {

@@ -333,6 +333,11 @@ export const entityGrammar = metaSchema('entity', '实体：一条记录是什�
       description:
         '记录能否评论；默认能看到变更历史的可以。Whether people comment on records; by default where their history is told.',
     },
+    'x-attachments': {
+      type: 'boolean',
+      description:
+        '记录能否添加附件；默认能看到变更历史的可以。Whether people attach files to records; by default where their history is told.',
+    },
     'x-locked': {
       type: 'object',
       required: ['when'],

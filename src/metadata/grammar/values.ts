@@ -65,6 +65,11 @@ export const valueSchema: JsonSchema = {
       description:
         '应答中的树：数组的每个元素以此字段带同样的数组。In an answer, of an array of objects: the field in which each has an array like this one.',
     },
+    'x-kept-file': {
+      const: true,
+      description:
+        '不属于实体的调用：值是先上传到此调用之下的文件。Of a call of no entity: the id of a file that was handed over below the call.',
+    },
     'x-ignored': {
       type: 'string',
       minLength: 5,

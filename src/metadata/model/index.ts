@@ -242,6 +242,8 @@ export interface Call {
   param?: string;
   /** handler: reads, and answers records of the entity. */
   tellsRecords?: true;
+  /** Of a call of no entity: what its request names of files that are handed over below it. */
+  keptFiles?: string[];
   /** get: the field looked up by, when not the id. */
   by?: string;
   /** list: an administrator of the inner organization sees shared records of all warehouses. */
@@ -663,6 +665,8 @@ export interface Entity {
   archived?: string;
   /** Whether people comment on records; absent: where their history is told (`takesComments`). */
   comments?: boolean;
+  /** Whether people attach files to records; absent: where their history is told (`takesAttachments`). */
+  attachments?: boolean;
   /** When a record is locked as a whole; absent: never. */
   locked?: Locked;
   /** How long a record is kept; absent: for ever. */

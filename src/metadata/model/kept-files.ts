@@ -1,6 +1,6 @@
 import { columnKey } from '../../fields/column-key';
 import { fieldTypes, mediaOf } from '../../fields/types';
-import type { Call, Constants, Entity, Field, JsonSchema } from '.';
+import type { Call, Constants, Entity, Field, JsonSchema, Model } from '.';
 import { pointedAt } from './pointing';
 
 const known = new WeakMap<Field[], Field[]>();
@@ -50,6 +50,26 @@ export function filesFor(
   }
   return fileFields(entity).filter(({ readOnly, immutable }) => !readOnly && !(immutable && effect === 'update'));
 }
+
+/** A place where files are handed over: a field, or what a call of no entity asks for. */
+export interface FilePlace {
+  entity: Pick<Entity, 'name' | 'scope'>;
+  field: Pick<Field, 'name' | 'title' | 'type' | 'read' | 'write'>;
+}
+
+/** All places below a call. What belongs to no entity is kept under the call's own name, with PDF documents and images. */
+export function filePlaces(call: Call, { entities }: Pick<Model, 'entities'>): FilePlace[] {
+  const entity = entities[call.entity ?? ''];
+  if (entity) return filesFor(call, entity).map((field) => ({ entity, field }));
+  const asked = (call.request.properties ?? {}) as Record<string, JsonSchema>;
+  return (call.keptFiles ?? []).map((name) => ({
+    entity: { name: keptBy(call), scope: 'warehouse' },
+    field: { name, title: String(asked[name]?.title ?? name), type: 'file' },
+  }));
+}
+
+/** Whose the files of a call of no entity are. No entity is called so. */
+export const keptBy = ({ key }: Pick<Call, 'key'>): string => `#${key}`;
 
 /** How many bytes a file of the field may have. A part of it has no more than the smallest of these. */
 export const maxBytesOf = (field: Pick<Field, 'type'>, { files }: Pick<Constants, 'files'>): number =>

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { fileNameHeader, filePath, keepPath } from '../../metadata/model/file-addresses';
-import { filesFor } from '../../metadata/model/kept-files';
-import type { Call, Entity, Field } from '../../metadata/model';
+import { filePlaces, type FilePlace } from '../../metadata/model/kept-files';
+import type { Call } from '../../metadata/model';
 import { actingAs, inTransaction, scopeOf } from '../database/transaction';
 import { callsOf } from './assert-calls-declared';
 import { answered } from '../calls/envelope';
@@ -34,11 +34,8 @@ export async function addFiles(app: FastifyInstance, options: RouteOptions, file
     scope.removeAllContentTypeParsers();
     takeFilesSlowly(scope, filePace(model, limits));
     scope.addContentTypeParser(contentType, { parseAs: 'buffer', bodyLimit }, (_, body, done) => done(null, body));
-    for (const call of callsOf(model)) {
-      const entity = model.entities[call.entity ?? ''];
-      for (const field of entity ? filesFor(call, entity) : [])
-        addKeeping(scope, { ...options, files }, call, entity as Entity, field);
-    }
+    for (const call of callsOf(model))
+      for (const place of filePlaces(call, model)) addKeeping(scope, { ...options, files }, call, place);
     addReading(scope, { ...options, files });
     addImageUpload(scope, { ...options, files });
   });
@@ -48,13 +45,16 @@ function addKeeping(
   app: FastifyInstance,
   { model, db, identity, files }: FileOptions,
   call: Call,
-  entity: Entity,
-  field: Field,
+  place: FilePlace,
 ): void {
-  const spokenEntity = (): Entity => modelIn(model).entities[entity.name] ?? entity;
-  const spokenField = (): Field => spokenEntity().fields.find(({ name }) => name === field.name) ?? field;
+  const { field } = place;
+  const spokenPlace = (): FilePlace => {
+    const spoken = modelIn(model);
+    const own = call.entity ? spoken.entities[call.entity]?.calls[call.key] : spoken.calls[call.key];
+    return filePlaces(own ?? call, spoken).find((one) => one.field.name === field.name) ?? place;
+  };
   const told = (error: FastifyError): Error =>
-    error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge({ model: modelIn(model), field: spokenField() }) : error;
+    error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge({ model: modelIn(model), ...spokenPlace() }) : error;
   // Before a byte of the file is taken.
   const askedBy = (checks: Check[]) => async (request: FastifyRequest) => {
     request.session = await identity.sessionOf(request, db);
@@ -73,10 +73,7 @@ function addKeeping(
         const part = filePart(request.headers);
         if (!part) throw new CallError('invalid');
         await touchSession({ identity, db }, request);
-        const arrival = {
-          ...{ model: modelIn(model), entity: spokenEntity(), field: spokenField() },
-          ...{ session, name, content, part },
-        };
+        const arrival = { model: modelIn(model), ...spokenPlace(), session, name, content, part };
         return answered(request, { file: await keepFile({ db, files }, arrival) });
       },
     });

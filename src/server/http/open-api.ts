@@ -9,7 +9,7 @@ import {
   fileIdHeader,
   filePartHeader,
 } from '../../metadata/model/file-addresses';
-import { filesFor, keptFileSchema } from '../../metadata/model/kept-files';
+import { filePlaces, keptFileSchema } from '../../metadata/model/kept-files';
 import type { Call, CallPath, JsonSchema, Model } from '../../metadata/model';
 import { say } from '../platform/errors';
 import { callsOf } from './assert-calls-declared';
@@ -68,8 +68,7 @@ function pathsOf(model: Model, call: Call, path: CallPath): [string, JsonSchema]
 
 /** Where the files that the call will name are handed over. */
 function filePathsOf(model: Model, call: Call, path: CallPath): [string, JsonSchema][] {
-  const entity = model.entities[call.entity ?? ''];
-  return (entity ? filesFor(call, entity) : []).map((field) => {
+  return filePlaces(call, model).map(({ field }) => {
     const response = { type: 'object', required: ['file'], properties: { file: keptFileSchema } };
     const keep = { ...call, title: `上传${field.title}`, request: {}, response };
     const at = { ...path, path: keepPath(path.path, field) };

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { commentNews } from '../../metadata/model/comments';
+import { attachmentNews, commentNews } from '../../metadata/model/comments';
 import { enqueueStatement } from '../database/pipelined';
 import type { Database } from '../platform/handler';
 
@@ -43,6 +43,17 @@ export async function notifyChange(
 }
 
 /** Notifies all processes that something was said of a record, when the transaction commits. `ids`: the record's, and those of the accounts that are mentioned. */
-export async function notifyComment(db: Database, of: string, warehouse: string, ids: string[]): Promise<void> {
-  await enqueueStatement(db, sql`select ${changeNotification(commentNews, warehouse, ids, of)}`);
+export const notifyComment = (db: Database, of: string, warehouse: string, ids: string[]): Promise<void> =>
+  notifyBeside(db, commentNews, { of, warehouse, ids });
+
+/** The same of a file that was attached to a record, or removed. */
+export const notifyAttachment = (db: Database, of: string, warehouse: string, recordId: string): Promise<void> =>
+  notifyBeside(db, attachmentNews, { of, warehouse, ids: [recordId] });
+
+async function notifyBeside(
+  db: Database,
+  news: string,
+  { of, warehouse, ids }: { of: string; warehouse: string; ids: string[] },
+): Promise<void> {
+  await enqueueStatement(db, sql`select ${changeNotification(news, warehouse, ids, of)}`);
 }

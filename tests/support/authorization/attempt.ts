@@ -28,7 +28,10 @@ const letIn: Record<string, number | undefined> = {
   // What has ended is neither taken back nor tried again.
   'cancel-job': errors.invalid,
   'retry-job': errors.invalid,
+  // Only a file that was handed over is attached.
+  'add-attachment': errors.invalid,
   'change-comment': errors.notFound,
+  'remove-attachment': errors.notFound,
   'withdraw-comment': errors.notFound,
   'delete-saved-view': errors.notFound,
   'rename-saved-view': errors.notFound,

@@ -48,7 +48,7 @@ const bag: Make = async (demo, { id }) => ({ big_bag_id: (await known(demo, 'out
 const shipment: Make = async (demo, { id }) => ({ shipment_id: (await known(demo, 'shipment', 'id', id)) ?? noId });
 /** A number that no parcel has: what scans say of another warehouse’s parcel is tested with the scans. */
 const unknownParcel: Make = () => ({ package_no: 'NONE-01' });
-/** A record that people may comment on. */
+/** A record that people may comment on and attach files to. */
 const someMaterial: Make = async (demo, { id }) => ({
   entity: 'packaging-material',
   record_id: (await known(demo, 'packaging_material', 'id', id)) ?? noId,
@@ -66,6 +66,7 @@ export const handlerBodies: Record<string, Make> = {
   'account-password-flag': user,
   'account-reset-password': user,
   'account-reset-password-flag': user,
+  'add-attachment': async (demo, target) => ({ ...(await someMaterial(demo, target)), file_id: noId }),
   'add-comment': async (demo, target) => ({ ...(await someMaterial(demo, target)), text: '请留意' }),
   'audit-head': nothing,
   'change-comment': () => ({ comment_id: noId, text: '请留意' }),
@@ -217,6 +218,7 @@ export const handlerBodies: Record<string, Make> = {
   'get-last-used': () => ({ entity: 'sorting-code' }),
   'get-ttp-token': nothing,
   'list-big-bag-sub-package': someBag,
+  'list-attachments': someMaterial,
   'list-comments': someMaterial,
   'list-mentionable': someMaterial,
   'list-mentions': nothing,
@@ -236,6 +238,7 @@ export const handlerBodies: Record<string, Make> = {
   'mget-enum': () => ({ enums_key_list: ['enable-flag'] }),
   'own-warehouse': nothing,
   'password-login': () => ({ username: people.SO.username, password: demoPassword }),
+  'remove-attachment': () => ({ attachment_id: noId }),
   'rename-saved-view': () => ({ saved_view_id: someView, name: '别名' }),
   'reset-list-setting': materials,
   'role.isUnique': (_, { code }) => ({ name: '还没有的角色', org_code: code }),

@@ -49,3 +49,12 @@ window.getComputedStyle = (element) => {
   const { style } = element as HTMLElement;
   return isSpecial(style) ? style : plain;
 };
+
+// Files cannot be read in part.
+Blob.prototype.arrayBuffer ??= function (this: Blob) {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(this);
+  });
+};

@@ -2,6 +2,7 @@ import { Divider, Tabs, type TabsProps } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { onDemand } from '../../../fields/components/on-demand';
 import type { OnSaved } from '../../core/calls/on-saved';
+import { useAttachments } from '../../core/attachments/use-attachments';
 import { useComments } from '../../core/comments/use-comments';
 import { useSoughtComment } from '../../core/comments/use-sought-comment';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
@@ -12,13 +13,14 @@ import { RecordHistory } from './record-history';
 import { RecordLog } from './record-log';
 import { zh } from '../../../language/zh';
 
+const RecordAttachments = onDemand(async () => (await import('../attachments/record-attachments')).RecordAttachments);
 const RecordComments = onDemand(async () => (await import('../comments/record-comments')).RecordComments);
 
 interface Props {
   onRestored: OnSaved;
 }
 
-/** What became of a record: its changes, what people say of it, and where it is scanned, what scans did to it. */
+/** What became of a record: its changes, what people say of it and attach to it, and where it is scanned, what scans did to it. */
 export function RecordPast(props: Props) {
   const { log } = useRecordContext().entity;
   return log ? <WithLog {...props} name={log.entity} /> : <Parts {...props} />;
@@ -29,13 +31,14 @@ function WithLog({ name, ...props }: Props & { name: string }) {
   return <Parts {...props} log={state.phase === 'ready' ? state.loaded : undefined} />;
 }
 
-/** One part stands for itself; more are tabs, of which the others are asked for when they are opened, but for how many comments there are. */
+/** One part stands for itself; more are tabs, of which the others are asked for when they are opened, but for how many comments and files there are. */
 function Parts({ log, onRestored }: Props & { log?: LoadedEntity }) {
   const { entity, record } = useRecordContext();
   const past = usePermittedCall(entity, 'history');
   const list = usePermittedCall(log?.entity, 'list');
   const [sought, forget] = useSoughtComment();
   const comments = useComments(entity, record.id, sought);
+  const attachments = useAttachments(entity, record.id);
   const [chosen, choose] = useState<string>();
   const parts: NonNullable<TabsProps['items']> = [];
   if (past)
@@ -49,6 +52,12 @@ function Parts({ log, onRestored }: Props & { log?: LoadedEntity }) {
       key: 'comments',
       label: commentsTitle(comments.answer?.standing),
       children: <RecordComments comments={comments} sought={sought} />,
+    });
+  if (attachments)
+    parts.push({
+      key: 'attachments',
+      label: attachmentsTitle(attachments.answer?.attachment_list.length),
+      children: <RecordAttachments key={record.id} attachments={attachments} />,
     });
   if (log && list)
     parts.push({
@@ -67,6 +76,8 @@ function Parts({ log, onRestored }: Props & { log?: LoadedEntity }) {
 }
 
 const commentsTitle = (count: number | undefined): string => (count ? zh`评论（${count}）` : zh`评论`);
+
+const attachmentsTitle = (count: number | undefined): string => (count ? zh`附件（${count}）` : zh`附件`);
 
 const titled = (title: ReactNode, children: ReactNode) => (
   <>

@@ -13,7 +13,7 @@ export interface Client {
   /** The same call for many records at once. */
   batch(call: Call, body: Record<string, unknown>): Promise<BatchAnswer>;
   /** Keeps a file until the call names it in the field. */
-  keepFile(call: Call, field: Field, file: File): Promise<ReferenceOption>;
+  keepFile(call: Call, field: Pick<Field, 'name'>, file: File): Promise<ReferenceOption>;
 }
 
 export function createClient(transport: Transport, kind: Kind | null): Client {

@@ -1,3 +1,4 @@
+import { attachmentNews, takesAttachments, takesComments } from '../../../metadata/model/comments';
 import { mayCall } from '../../../metadata/model/access';
 import type { Call, Entity, Model } from '../../../metadata/model';
 import type { Session } from '../../platform/session';
@@ -11,7 +12,7 @@ import { isSpokenOf } from '../../workspace/comments/spoken-of';
  */
 export function mayReceive({ entities }: Model, session: Session, change: Change): boolean {
   const { warehouse: here, workbench, codes } = session;
-  if (change.of !== undefined) return hearsComments(entities, session, change);
+  if (change.of !== undefined) return hearsBeside(entities, session, change);
   const entity = Object.hasOwn(entities, change.entity) ? entities[change.entity] : undefined;
   if (!here || !entity) return false;
   if (workbench && change.entity === workbenchEntity && change.ids.includes(workbench.id)) return true;
@@ -35,15 +36,19 @@ export function mayReceive({ entities }: Model, session: Session, change: Change
   }
 }
 
-/** What was said of a record is heard by those who may read it, where it was said. */
-function hearsComments(
+/** What was said of a record, or attached to it, is heard by those who may read it, where that was. */
+function hearsBeside(
   entities: Model['entities'],
   { warehouse: here, codes }: Session,
-  { of = '', warehouse }: Change,
+  { entity: news, of = '', warehouse }: Change,
 ): boolean {
   const entity = Object.hasOwn(entities, of) ? entities[of] : undefined;
+  const isTaken = news === attachmentNews ? takesAttachments : takesComments;
   return (
-    here !== null && here.id === warehouse && entity !== undefined && isSpokenOf(entity, { warehouse: here, codes })
+    here !== null &&
+    here.id === warehouse &&
+    entity !== undefined &&
+    isSpokenOf(entity, { warehouse: here, codes }, isTaken)
   );
 }
 

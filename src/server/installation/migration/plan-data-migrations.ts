@@ -66,6 +66,7 @@ function historyMoves(entity: Entity): DataMigration[] {
     ...entityRowsMigration(entity, 'operate_log'),
     ...entityRowsMigration(entity, 'kept_file'),
     ...entityRowsMigration(entity, 'record_comment'),
+    ...entityRowsMigration(entity, 'record_attachment'),
     ...fileMoves(entity),
     ...keyMove(entity, renamedFields(entity)),
     ...calls.flatMap((call) => [

@@ -12,6 +12,7 @@ import { planPrintConfigs } from '../../workspace/print-config/table';
 import { fileTables } from '../../adapters/files/table';
 import { planExportRequests } from '../../workspace/exports/table';
 import { planImports } from '../../workspace/imports/tables';
+import { planAttachments } from '../../workspace/attachments/table';
 import { planCommentTables } from '../../workspace/comments/tables';
 import { planSavedViewTables } from '../../workspace/saved-views/tables';
 import { planWriteProbe } from '../../database/write-probe';
@@ -96,6 +97,7 @@ function ownTables(model: Model): PlannedTable[] {
     ...planIdentityTables(),
     ...planSavedViewTables(model),
     ...planCommentTables(model),
+    planAttachments(model),
   ];
 }
 

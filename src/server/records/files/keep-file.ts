@@ -3,8 +3,8 @@ import { sql, type Kysely } from 'kysely';
 import { mediaTitles, mediaTypeOf, mediaTypes, formatFileSize, type MediaType } from '../../../fields/media';
 import { mediaOf } from '../../../fields/types';
 import { holdsOne } from '../../../metadata/model/access';
-import { maxBytesOf } from '../../../metadata/model/kept-files';
-import type { Entity, Field, Model } from '../../../metadata/model';
+import { maxBytesOf, type FilePlace } from '../../../metadata/model/kept-files';
+import type { Model } from '../../../metadata/model';
 import { hasRoom } from '../../database/quota';
 import { actingAs, inTransaction, scopeOf } from '../../database/transaction';
 import type { FileStore } from '../../platform/file-store';
@@ -18,10 +18,8 @@ import type { FilePart } from './file-part';
 import type { FileTarget } from './file-targets';
 
 /** A file as it arrives, or a part of it. */
-export interface Arrival {
+export interface Arrival extends FilePlace {
   model: Model;
-  entity: Entity;
-  field: Field;
   session: Session;
   /** As the header says it, percent-encoded. */
   name: string;
@@ -124,7 +122,7 @@ async function* once(content: Buffer): AsyncGenerator<Uint8Array> {
 }
 
 /** The files of what belongs to no warehouse belong to none. */
-const warehouseOf = ({ scope }: Entity, { warehouse }: Session): string | null =>
+const warehouseOf = ({ scope }: FilePlace['entity'], { warehouse }: Session): string | null =>
   scope === 'warehouse' ? (warehouse?.id ?? null) : null;
 
 /** What is wrong with the file, told at its field. */

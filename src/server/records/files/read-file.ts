@@ -4,6 +4,7 @@ import { fileFields } from '../../../metadata/model/kept-files';
 import type { Entity, Model } from '../../../metadata/model';
 import { mayRead } from '../answer-record';
 import { findById } from '../get';
+import { attachmentKeeper, expectAttached } from './attached-file';
 import { CallError } from '../../platform/errors';
 import type { Database } from '../../platform/handler';
 import type { Session } from '../../platform/session';
@@ -35,6 +36,10 @@ export async function readFile(db: Database, model: Model, session: Session, id:
     await sql<Row>`select entity, field, record_id, name, media_type, hash, size, content, parts from kept_file
     where id = ${id}::uuid and cardinality(parts) = part_count`.execute(db);
   const [row] = rows;
+  if (row?.entity === attachmentKeeper) {
+    await expectAttached({ db, model, session }, id);
+    return row;
+  }
   const entity = model.entities[row?.entity ?? ''];
   const field = entity && fileFields(entity).find(({ name }) => name === row?.field);
   if (!row || !entity || !field || !mayRead(field, session) || !mayReadRecords(entity, session))

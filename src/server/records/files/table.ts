@@ -4,11 +4,13 @@ import { primaryKey, warehouseKey } from '../../database/plan-entity';
 import { actingWarehouse, isSystem } from '../../database/plan-policies';
 import type { PlannedPolicy, PlannedTable } from '../../database/planned';
 import { may, must } from '../../database/table-columns';
+import { attachmentKeeper } from './attached-file';
 
 const name = 'kept_file';
 // An account that is in no warehouse yet sees none of them, as of records.
 const isHere = `(warehouse_id = ${actingWarehouse} OR (warehouse_id IS NULL AND ${actingWarehouse} IS NOT NULL))`;
 const isOwn = 'account_id = (SELECT app_account())';
+const isAttached = `entity = '${attachmentKeeper}'`;
 
 /** What the files of records name in the store. */
 export const keptParts = sql`select unnest(parts) from kept_file`;
@@ -56,6 +58,11 @@ export function planKeptFiles(model: Model): PlannedTable {
       policy(
         'name',
         `FOR UPDATE TO PUBLIC USING (${isHere} AND record_id IS NULL AND ${isOwn}) WITH CHECK (${isHere} AND ${isOwn})`,
+      ),
+      // What is attached to a record, and not part of it, may be removed: it goes like what no record has named.
+      policy(
+        'release',
+        `FOR UPDATE TO PUBLIC USING (${isHere} AND ${isAttached} AND record_id IS NOT NULL) WITH CHECK (${isHere} AND ${isAttached} AND record_id IS NULL)`,
       ),
       policy('sweep', `FOR DELETE TO PUBLIC USING (${isSystem} AND record_id IS NULL)`),
     ],

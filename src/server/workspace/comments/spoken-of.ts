@@ -15,20 +15,28 @@ export interface SpokenOf {
 }
 
 /**
- * The record that a comment is about: of an entity that takes comments, shown to this person, and there, archived or not. Who may read a record may say something of
- * it. Throws forbidden, also for an unknown entity, and notFound.
+ * The record that a comment is about, or a file is attached to: of an entity that takes such, shown to this person, and there, archived or not. Who may read a
+ * record may say something of it. Throws forbidden, also for an unknown entity, and notFound.
  */
-export async function spokenOf(context: HandlerContext, name: string, recordId: string): Promise<SpokenOf> {
+export async function spokenOf(
+  context: HandlerContext,
+  name: string,
+  recordId: string,
+  isTaken: Taking = takesComments,
+): Promise<SpokenOf> {
   const { db, model } = context;
   const session = inWarehouse(context);
   const entity = Object.hasOwn(model.entities, name) ? model.entities[name] : undefined;
-  if (!entity || !isSpokenOf(entity, session)) throw new CallError('forbidden');
+  if (!entity || !isSpokenOf(entity, session, isTaken)) throw new CallError('forbidden');
   await findById({ db, entity, session }, recordId);
   return { session, entity, recordId };
 }
 
-/** May this person read comments on records of the entity? */
+type Taking = (entity: Entity) => boolean;
+
+/** May this person read what is said of records of the entity? */
 export const isSpokenOf = (
   entity: Entity,
   { warehouse: { kind }, codes }: Pick<SpokenOf['session'], 'warehouse' | 'codes'>,
-): boolean => takesComments(entity) && showing(entity, { kind, codes }) !== undefined;
+  isTaken: Taking = takesComments,
+): boolean => isTaken(entity) && showing(entity, { kind, codes }) !== undefined;

@@ -1,0 +1,90 @@
+import { PaperClipOutlined } from '@ant-design/icons';
+import { Button, Empty, Flex, Spin, Typography } from 'antd';
+import { useRef, type ClipboardEvent, type DragEvent } from 'react';
+import { formatFileSize, mediaTitles, paperMedia } from '../../../fields/media';
+import type { Attachments } from '../../core/attachments/use-attachments';
+import { useEngine } from '../../core/engine';
+import { useRecordContext } from '../detail/record-context';
+import { PageFailed } from '../state/page-state';
+import { AttachmentLine } from './attachment-line';
+import styles from './attachments.module.css';
+import { useAttaching } from './use-attaching';
+import { zh } from '../../../language/zh';
+
+const hidden = { display: 'none' } as const;
+
+/** The files that are attached to a record, and the place to attach some: chosen, dropped or pasted. */
+export function RecordAttachments({ attachments }: { attachments: Attachments }) {
+  const { entity, record } = useRecordContext();
+  const { shell } = useEngine();
+  const chooser = useRef<HTMLInputElement>(null);
+  const { answer, loading, error, refresh } = attachments;
+  const { underway, failures, attach } = useAttaching(entity, record.id, refresh);
+  if (!answer) {
+    if (!error) return <Spin />;
+    return <PageFailed title={zh`附件加载失败`} error={error} retry={refresh} />;
+  }
+  const { attachment_list: files, max_count: max } = answer;
+  const room = max - files.length;
+  const take = (chosen: FileList | null) => {
+    if (chosen?.length) attach([...chosen], room);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    take(event.dataTransfer.files);
+  };
+  const paste = (event: ClipboardEvent) => {
+    if (!event.clipboardData.files.length) return;
+    event.preventDefault();
+    take(event.clipboardData.files);
+  };
+  const limits = zh`${files.length} / ${max} 个，${mediaTitles(paperMedia)}，每个不超过 ${formatFileSize(shell.constants.files.maxBytes)}，可拖入或粘贴`;
+  return (
+    <section
+      className={styles.attachments}
+      aria-label={zh`附件`}
+      data-attachments={entity.name}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      <Flex className={styles.chooser} gap={8} align="center" wrap>
+        <Button icon={<PaperClipOutlined />} disabled={room <= underway} onClick={() => chooser.current?.click()}>
+          {zh`添加附件`}
+        </Button>
+        <Typography.Text type="secondary">{limits}</Typography.Text>
+        {underway > 0 && <Spin size="small" description={zh`正在上传 ${underway} 个文件`} />}
+      </Flex>
+      {failures.map((text) => (
+        <Typography.Text key={text} type="danger" role="alert">
+          {text}
+        </Typography.Text>
+      ))}
+      <input
+        ref={chooser}
+        type="file"
+        aria-label={zh`附件`}
+        tabIndex={-1}
+        style={hidden}
+        multiple
+        accept={paperMedia.join(',')}
+        onChange={({ target }) => {
+          take(target.files);
+          // The same file may be chosen once more.
+          target.value = '';
+        }}
+      />
+      <Spin spinning={loading}>
+        {files.length > 0 ? (
+          <ul className={styles.files}>
+            {files.map((one) => (
+              <AttachmentLine key={one.attachment_id} attachment={one} refresh={refresh} />
+            ))}
+          </ul>
+        ) : (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={zh`还没有附件`} />
+        )}
+      </Spin>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+/** How many files a record may have attached to it. */
+export const mostOfRecord = 20;
