@@ -58,10 +58,13 @@ test('warehouse: options stand under their type', async () => {
   ]);
 });
 
-test('warehouse: a closed one cannot be chosen', async () => {
-  const { user } = show(<WarehouseChoice memberships={[membership('香港', { status: 2 })]} />);
-  await user.click(await screen.findByText('香港'));
-  expect(await screen.findByText('账号已停用')).toBeInTheDocument();
+test('warehouse: a closed one cannot be chosen, and says whether it is the warehouse or the account in it', async () => {
+  const closed = [membership('香港', { status: 2, own_status: 2 }), membership('义乌', { status: 2, own_status: 1 })];
+  const { user } = show(<WarehouseChoice memberships={closed} />);
+  expect((await screen.findByText('香港')).closest('label')).toHaveTextContent('账号已停用');
+  expect(screen.getByText('义乌').closest('label')).toHaveTextContent('仓库已停用');
+  await user.click(screen.getByText('香港'));
+  await waitFor(() => expect(screen.getAllByText('账号已停用')).toHaveLength(2));
   expect(screen.getByRole('button', { name: '进入' })).toBeDisabled();
 });
 

@@ -15,6 +15,8 @@ export interface MembershipInfo {
   position_info_list: PositionInfo[];
   /** 1 only when both the membership and the organization are enabled. */
   status: number;
+  /** Of the membership alone. */
+  own_status: number;
 }
 
 interface MembershipRow {
@@ -24,6 +26,7 @@ interface MembershipRow {
   name: string;
   warehouse_type: number;
   status: number;
+  own_status: number;
   positions: PositionInfo[];
 }
 
@@ -34,7 +37,7 @@ export async function membershipsOf(
 ): Promise<{ accountId: string; info: MembershipInfo }[]> {
   const { rows } = await sql<MembershipRow>`
     select member.account_id, w.id, w.warehouse_code as code, w.warehouse_name as name, w.warehouse_type,
-      greatest(member.status, w.enable_flag) as status,
+      greatest(member.status, w.enable_flag) as status, member.status as own_status,
       coalesce((
         select json_agg(json_build_object('id', held.id, 'name', held.name, 'type', held.type) order by link."position")
         from account_position_id_list as link
@@ -46,7 +49,7 @@ export async function membershipsOf(
   return rows.map((row) => ({ accountId: row.account_id, info: infoOf(row) }));
 }
 
-function infoOf({ id, code, name, warehouse_type: type, status, positions }: MembershipRow): MembershipInfo {
+function infoOf({ id, code, name, warehouse_type: type, status, own_status, positions }: MembershipRow): MembershipInfo {
   const kind = kindOf(type);
-  return { org_info: { id, code, name, type: kind, remark: kind }, position_info_list: positions, status };
+  return { org_info: { id, code, name, type: kind, remark: kind }, position_info_list: positions, status, own_status };
 }

@@ -13,22 +13,25 @@ interface Switch {
 type Dated = RecordValues & { id: string; create_time: string; operator: string };
 
 /**
- * Records that were written without a past get one: each was created, and what is disabled was disabled later, by the same person. What is
- * common to several warehouses has none: each would be told of its own part only.
+ * What is disabled was disabled some time after it was created, by the same person. Only of what belongs to a warehouse: of what is common to
+ * several, each would be told of its own part only.
  */
 export async function writePasts(context: SeedContext, warehouses: SeededWarehouse[]): Promise<void> {
   const entities = Object.values(context.model.entities).filter(
     ({ scope, calls }) => scope === 'warehouse' && calls.history,
   );
-  for (const entity of entities) for (const { id } of warehouses) await writePast(context, entity, id);
+  for (const entity of entities) {
+    const way = switchOf(entity);
+    if (way) for (const { id } of warehouses) await writePast(context, entity, way, id);
+  }
 }
 
-async function writePast(context: SeedContext, entity: Entity, warehouseId: string): Promise<void> {
+async function writePast(context: SeedContext, entity: Entity, way: Switch, warehouseId: string): Promise<void> {
   const { name, table } = entity;
-  const where = sql`and t.version = 1 and not exists (select 1 from history h where h.warehouse_id = t.warehouse_id and h.record_id = t.id)`;
+  const isOff = sql`${sql.ref(`t.${way.field.name}`)} <> ${way.field.default}`;
+  const where = sql`and t.version = 1 and ${isOff} and not exists (select 1 from history h where h.warehouse_id = t.warehouse_id and h.record_id = t.id)`;
   const records = (await selectRecords(context.db, { entity, warehouseId, where })) as Dated[];
   if (!records.length) return;
-  const way = switchOf(entity);
   const changes = records.flatMap((record) => changesOf(entity, record, way));
   await writeChanges(context, name, changes, warehouseId);
   const later = changes.filter(({ version }) => version > 1);
@@ -47,16 +50,15 @@ function switchOf({ calls, fields }: Entity): Switch | undefined {
   return found;
 }
 
-function changesOf({ fields }: Entity, record: Dated, way: Switch | undefined): (Change & { record_id: string })[] {
+/** Its creation, and that it was disabled. */
+function changesOf({ fields }: Entity, record: Dated, { call, field }: Switch): (Change & { record_id: string })[] {
   const values = Object.fromEntries(fields.filter(({ system }) => !system).map(({ name }) => [name, record[name]]));
   const made = Date.parse(record.create_time);
-  const alike = { record_id: record.id, by: record.operator };
-  const created = { ...alike, version: 1, call: 'create', before: null, after: values, at: made };
-  if (!way || values[way.field.name] === way.field.default) return [created];
-  const [before, after] = [way.field.default, values[way.field.name]].map((value) => ({ [way.field.name]: value }));
   const since = made + (Date.now() - made) * 0.6;
+  const alike = { record_id: record.id, by: record.operator };
+  const [before, after] = [{ [field.name]: field.default }, { [field.name]: values[field.name] }];
   return [
-    { ...created, after: { ...values, ...before } },
-    { ...alike, version: 2, call: way.call, before: before ?? {}, after: after ?? {}, at: since },
+    { ...alike, version: 1, call: 'create', before: null, after: { ...values, ...before }, at: made },
+    { ...alike, version: 2, call, before, after, at: since },
   ];
 }
