@@ -134,7 +134,8 @@ const open: JsonSchema = {
     in: { ...values, description: '在哪些状态算未完成。The statuses in which it is not finished.' },
   },
   additionalProperties: false,
-  description: '每个工作台逐个完成；在别处开始的，确认后接管。One after the other at a workbench; taken over from another.',
+  description:
+    '每个工作台逐个完成；在别处开始的，确认后接管。One after the other at a workbench; taken over from another.',
 };
 
 const containerWords = ['child', 'reference', 'time', 'put', 'takeOut', 'start', 'empty', 'count', 'wrong'];

@@ -34,7 +34,9 @@ export default scanHandler<'outbound-big-bag.distribute'>(async (scan) => {
       next: bagStep(scan, named) === 'weigh' ? 'weigh' : step,
     });
   // Bags are locked before what goes into them.
-  const here = (await allOpenHere(scan, 'outbound-big-bag')).filter((bag) => isBeingFilled(scan, 'outbound-big-bag', bag));
+  const here = (await allOpenHere(scan, 'outbound-big-bag')).filter((bag) =>
+    isBeingFilled(scan, 'outbound-big-bag', bag),
+  );
   const parcel = await notingUnknown(scan, () => lockByNumber(scan, 'sorting-package', number));
   const bag = bagFor(scan, here, parcel) ?? (await noBag(scan, parcel));
   scan.ifRefused = () => bagAnswer(scan, bag);
