@@ -1,7 +1,7 @@
 import type { PatchOf, RecordOf } from '../platform/handler';
 import { workbenchCode } from '../workflow/workbench-code';
 import { createRecords } from '../workflow/create-records';
-import { allOpenHere, continuedHere, isBeingFilled, isFilled, openHere } from '../workflow/container/open';
+import { continuedHere, isBeingFilled, openHere } from '../workflow/container/open';
 import { lockRecords, whereId } from '../workflow/read-records';
 import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
@@ -10,15 +10,6 @@ import { newNumber } from '../platform/new-number';
 import { zh } from '../../language/zh';
 
 type Bag = RecordOf<'outbound-big-bag'>;
-
-/** Refuses to begin with a bag where another of its sorting code is not finished. Throws ScanRefused. */
-export async function expectNoOtherBag(scan: Scan, { id, sorting_code_id: code }: Bag): Promise<void> {
-  if (!scan.session.workbench?.code) return;
-  const open = await allOpenHere(scan, 'outbound-big-bag');
-  const others = open.filter((bag) => bag.id !== id && bag.sorting_code_id === code);
-  const here = others.find((bag) => isFilled(scan, 'outbound-big-bag', bag));
-  if (here) throw new ScanRefused('unfinished-task', { big_text: here.big_bag_no });
-}
 
 /** Refuses to fill another bag while this one waits to be weighed. Throws ScanRefused. */
 export function expectWeighed(scan: Scan, bag: Bag): void {

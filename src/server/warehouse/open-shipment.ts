@@ -1,30 +1,13 @@
-import { CallError } from '../platform/errors';
 import type { PatchOf, RecordOf } from '../platform/handler';
 import { workbenchCode } from '../workflow/workbench-code';
 import { createRecords } from '../workflow/create-records';
-import { continuedHere, isFilled, lockContainer, openAt, openHere } from '../workflow/container/open';
-import { expectVersion } from '../workflow/lock-named-record';
+import { continuedHere, lockContainer, openHere } from '../workflow/container/open';
 import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 import { setSubject } from '../workflow/set-subject';
 import { newNumber } from '../platform/new-number';
 
 type Shipment = RecordOf<'shipment'>;
-
-/** Refuses to go on with a shipment at a workbench where another is loaded. Throws ScanRefused. */
-export async function expectNoOtherShipment(scan: Scan, { id, workbench }: Shipment): Promise<void> {
-  const other = workbench ? await openAt(scan, 'shipment', workbench) : undefined;
-  if (other && other.id !== id && isFilled(scan, 'shipment', other))
-    throw new ScanRefused('unfinished-task', { more: other.shipment_no });
-}
-
-/** The shipment that the body names, locked together with its load, as its caller has seen it. Throws notFound, stale. */
-export async function lockNamedShipment(scan: Scan): Promise<Shipment> {
-  const shipment = await lockShipment(scan, scan.body.shipment_id);
-  if (!shipment) throw new CallError('notFound');
-  await expectVersion(scan, shipment);
-  return shipment;
-}
 
 /** Its load is always locked first. */
 export const lockShipment = (scan: Scan, id: unknown): Promise<Shipment | undefined> =>

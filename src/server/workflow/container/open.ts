@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Opened } from '../../../metadata/model';
 import type { Sql } from '../../records/select-records';
-import type { PatchOf, RecordOf } from '../../platform/handler';
+import type { PatchOf, RecordOf, StoredRecord } from '../../platform/handler';
 import { keepSoFar } from '../keep-so-far';
 import { lockAllFollowersAhead } from '../lock-related';
 import { patchRecord } from '../move';
@@ -57,6 +57,27 @@ export function isBeingFilled<Name extends WorkflowEntity>(scan: Scan, name: Nam
   const { workflow, start } = containerOf(scan, name);
   const { from = [], to } = workflow.transitions.find((item) => item.name === start) ?? {};
   return [...from, to].includes(Number(record[workflow.field as keyof RecordOf<Name>]));
+}
+
+/**
+ * Another container with something in it that is open where this one would be: at the workbench to which the call takes it, else at its own. Those
+ * that were begun for something else stand beside it.
+ */
+export async function otherOpen(
+  scan: Scan,
+  name: WorkflowEntity,
+  container: StoredRecord,
+): Promise<StoredRecord | undefined> {
+  const words = containerOf(scan, name);
+  const { at } = openedOf(words);
+  const taken = scan.call.move?.writes[at] === 'workbench' ? scan.session.workbench?.code : undefined;
+  const workbench = taken ?? container[at];
+  if (!workbench) return undefined;
+  const open: StoredRecord[] = await readRecords(scan, name, isOpenAt(scan, name, workbench));
+  const begunFor = (words.same ?? []).filter(({ beforehand }) => beforehand);
+  const isBeside = (one: StoredRecord): boolean =>
+    begunFor.some(({ field }) => (one[field] ?? null) !== (container[field] ?? null));
+  return open.find((one) => one.id !== container.id && Number(one[words.count]) > 0 && !isBeside(one));
 }
 
 /** Is something in it? */
