@@ -1349,7 +1349,7 @@ module.exports = [
   },
   {
     name: 'a-refusal-gives-back-what-was-taken-over',
-    file: 'src/server/warehouse/open-bag.ts',
+    file: 'src/server/workflow/container/open.ts',
     instead: '  await keepSoFar(scan);\n',
     plant: '',
     test: 'outbound-big-bag',

@@ -327,6 +327,19 @@ describe('what an answer changes', () => {
     expect(pageState.rows[0]?.code).toBe('PK-59');
     expect(pageState.result?.turn).toBe(60);
   });
+
+  it('is its list alone where it tells what has come in and gone out; of another list than the page has, all is asked for', () => {
+    const line = (number: string) => ({ number, note: '', state: 'done' as const });
+    const work = { version: 4, contents: [line('B-2'), line('B-1')] };
+    const since = (version: number) => ({
+      entity: { version: 5, contents_since: { version, put: [line('B-3')], out: ['B-1'] } },
+    });
+    const { pageState } = after({ ...start, work }, 'B-3', since(4));
+    expect(pageState.work).toEqual({ version: 5, contents: [line('B-3'), line('B-2')] });
+    expect(pageState.isStale).toBeFalsy();
+    const odd = after({ ...start, work }, 'B-3', since(3)).pageState;
+    expect([odd.work, odd.isStale]).toEqual([work, true]);
+  });
 });
 
 describe('a page that is not to be left', () => {

@@ -83,6 +83,39 @@ describe('somebody who fills a bag', () => {
     expect(await news()).toEqual(['warn', `大包 ${bag.no} 已由 ${name} 处理为“已称重”，请扫描下一件包裹`, 'scan']);
   });
 
+  test('is told only what has changed in the list that the page has, and all of it where it has another', async () => {
+    const bag = await filled(2);
+    const [one] = bag.boxes;
+    const listing = async () => ({
+      ...bag.body,
+      listed_version: Number((await line.row('outbound_big_bag', bag.id)).version),
+    });
+    const before = await listing();
+    const box = await line.putPacked();
+    const { data } = await put(box, before);
+    const { listed_version: version } = before;
+    const since = { version, put: [{ number: box.no, note: '1000 g', state: 'done' }], out: [] };
+    expect(data).toMatchObject({ entity: { package_count: 3, contents_since: since }, counters: { scanned: 3 } });
+    expect(data.entity).not.toHaveProperty('contents');
+    const other = await line.putPacked();
+    const full = await put(other, await listing());
+    expect(answered(full)).toEqual(asRefused('quantity-over-limit'));
+    expect(full.data.entity.contents_since).toMatchObject({ put: [], out: [] });
+    const taken = await line.accepted('outbound-big-bag.deleteScanned', {
+      ...(await listing()),
+      b_package_no: one?.no,
+    });
+    expect(taken.entity).toMatchObject({ contents_since: { put: [], out: [one?.no] } });
+    // The page has not seen that.
+    const { entity } = (await put(other, before)).data;
+    expect(entity.contents.map(({ number }: { number: string }) => number)).toEqual([
+      other.no,
+      box.no,
+      bag.boxes[1]?.no,
+    ]);
+    expect(entity).not.toHaveProperty('contents_since');
+  });
+
   test('takes one out again; the last one out leaves a bag that may go anywhere', async () => {
     const bag = await filled(2);
     const [one, two] = bag.boxes;

@@ -101,8 +101,10 @@ function readerOf({ handler, before, after, afterRead, move, confirmLabel, count
   return named.length ? named.map((name) => `"${String(name)}"`).join(', ') : 'the call has no code of its own and';
 }
 
-function isRead(name: string, { effect }: Call, entity: Entity | undefined, code: string): boolean {
+function isRead(name: string, { effect, scan }: Call, entity: Entity | undefined, code: string): boolean {
   if (mentions(code, name)) return true;
+  // What a page lists of a container, its answer reads.
+  if (scan && entity?.workflow?.containers && [entity.names.id, 'listed_version'].includes(name)) return true;
   // Every list may be asked for certain records.
   if (effect === 'list' && name === `${entity?.names.id ?? ''}_list`) return true;
   return takesBody(code) && (entity?.fields.some((field) => field.path[0] === name) ?? false);
@@ -139,6 +141,7 @@ function isOwn(name: string, call: Call, entity: Entity | undefined): boolean {
     case 'set':
       return [names.id, 'version', call.param, 'to_version'].includes(name);
     case 'takeOut':
+      return [names.id, 'listed_version'].includes(name);
     case 'contents':
       return name === names.id;
     case 'move':

@@ -105,6 +105,7 @@ function ownSlots(
     case 'restore':
       return [id, version(true), slot(['to_version'], versionSchema, true)];
     case 'takeOut':
+      return [id, slot(['listed_version'], versionSchema, false)];
     case 'contents':
       return [id];
     case 'move':

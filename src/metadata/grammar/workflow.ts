@@ -126,6 +126,18 @@ const sameness: JsonSchema = {
   description: '容器与其中每一件必须相同之处；由第一件确定。What all in it have alike; the first one fixes it.',
 };
 
+const open: JsonSchema = {
+  type: 'object',
+  required: ['at', 'in'],
+  properties: {
+    at: { ...fieldName, description: '容器的工作台字段。The container’s field for the workbench that fills it.' },
+    in: { ...values, description: '在哪些状态算未完成。The statuses in which it is not finished.' },
+  },
+  additionalProperties: false,
+  description:
+    '每个工作台逐个完成；在别处开始的，确认后接管。One after the other at a workbench; taken over from another.',
+};
+
 const containerWords = ['child', 'reference', 'time', 'put', 'takeOut', 'start', 'empty', 'count', 'wrong'];
 
 const container: JsonSchema = {
@@ -163,6 +175,7 @@ const container: JsonSchema = {
       description: '须相同的字段，按顺序。What must be alike, in order.',
     },
     wrong: { ...scanCodeName, description: '不在容器中时的结果码。When a record is not in it.' },
+    open,
     emptied: writes(false),
   },
   additionalProperties: false,

@@ -575,6 +575,13 @@ export interface Container {
   wrong: string;
   /** What else is written when it is empty again. */
   emptied?: Writes;
+  open?: Opened;
+}
+
+/** Where a container is filled: its field for the workbench, and the statuses in which it is not finished there. */
+export interface Opened {
+  at: string;
+  in: number[];
 }
 
 /** How records of an entity may move. What is not listed does not happen. */

@@ -87,6 +87,8 @@ export const values: Record<string, string> = {
   'by-way': '其流转',
   writes: '写入',
   counts: '统计',
+  'one-at': '逐个完成处',
+  unfinished: '未完成状态',
   afterwards: '操作后的时机',
   'shown-when': '显示条件',
   'required-when': '必填条件',

@@ -1,9 +1,9 @@
 import { defineScanPage } from '../../scan/view/define-scan-page';
 import type { Work } from '../../scan/page/work';
-import { bag, bagCommands, bagPage, bagSteps, isFilled, isFilling, latest } from '../../scan/steps/bag';
+import { bagCommands, bagPage, bagSteps, isFilled, isFilling, latest, listedBag } from '../../scan/steps/bag';
 import { zh } from '../../language/zh';
 
-const undone = (work: Work) => ({ ...bag(work), b_package_no: latest(work) });
+const undone = (work: Work) => ({ ...listedBag(work), b_package_no: latest(work) });
 
 /** Fills a bag with second-leg packages of one destination, closes, weighs and labels it (scan workflows, 2.7). */
 export default defineScanPage({
@@ -15,7 +15,7 @@ export default defineScanPage({
         call: 'outbound-big-bag.scan',
         codeField: 'b_package_no',
         numbers: ['b-package.b_package_no'],
-        body: ({ work }) => (isFilling(work) ? bag(work) : {}),
+        body: ({ work }) => (isFilling(work) ? listedBag(work) : {}),
       },
     },
     ...bagSteps,
@@ -40,7 +40,7 @@ export default defineScanPage({
       call: 'outbound-big-bag.deleteScanned',
       codeField: 'b_package_no',
       numbers: ['b-package.b_package_no'],
-      body: ({ work }) => bag(work),
+      body: ({ work }) => listedBag(work),
     },
     isPossible: isFilled,
   },

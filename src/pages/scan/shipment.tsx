@@ -2,11 +2,13 @@ import type { ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/view/define-scan-page';
 import { labelIn } from '../../scan/page/label-in';
 import { remover } from '../../scan/page/can-remove';
+import { listed } from '../../scan/page/listed';
 import type { Work } from '../../scan/page/work';
 import { Contents } from '../../scan/view/contents';
 import { zh } from '../../language/zh';
 
 const shipment = ({ shipment_id: id }: Work) => ({ shipment_id: id });
+const listedShipment = (work: Work) => ({ ...shipment(work), ...listed(work) });
 const seen = (work: Work) => (work.open_no ? { ...shipment(work), seen_version: work.version } : {});
 const rule = ({ setup }: Work) => ({ shipment_rule_id: setup?.shipment_rule_id });
 const isLoading = ({ open_no: open }: Work): boolean => Boolean(open);
@@ -41,7 +43,7 @@ export default defineScanPage({
         call: 'shipment.scan',
         codeField: 'big_bag_no',
         numbers: ['outbound-big-bag.big_bag_no'],
-        body: ({ work }) => ({ ...rule(work), ...(isLoading(work) && shipment(work)) }),
+        body: ({ work }) => ({ ...rule(work), ...(isLoading(work) && listedShipment(work)) }),
       },
     },
     complete: { prompt: zh`装车已结束，请完成发运` },
@@ -72,7 +74,7 @@ export default defineScanPage({
       key: 'F8',
       request: {
         call: 'shipment.deleteScanned',
-        body: ({ work }) => ({ ...shipment(work), big_bag_no: latest(work) }),
+        body: ({ work }) => ({ ...listedShipment(work), big_bag_no: latest(work) }),
       },
       about: latest,
       isPossible: (work) => isLoading(work) && latest(work) !== undefined && !work.finish_time,
@@ -91,7 +93,7 @@ export default defineScanPage({
       call: 'shipment.deleteScanned',
       codeField: 'big_bag_no',
       numbers: ['outbound-big-bag.big_bag_no'],
-      body: ({ work }) => shipment(work),
+      body: ({ work }) => listedShipment(work),
     },
     isPossible: (work) => isLoading(work) && latest(work) !== undefined && !work.finish_time,
   },

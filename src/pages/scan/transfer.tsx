@@ -1,6 +1,7 @@
 import type { ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/view/define-scan-page';
 import { remover } from '../../scan/page/can-remove';
+import { listed } from '../../scan/page/listed';
 import { useCallData } from '../../scan/page/use-call-data';
 import type { Work } from '../../scan/page/work';
 import { Contents } from '../../scan/view/contents';
@@ -8,6 +9,7 @@ import { Side } from '../../scan/view/side';
 import { zh } from '../../language/zh';
 
 const shipment = ({ shipment_id: id }: Work) => ({ shipment_id: id });
+const listedShipment = (work: Work) => ({ ...shipment(work), ...listed(work) });
 const latest = ({ contents }: Work): string | undefined => contents?.[0]?.number;
 const isLoading = ({ open_no: open, finish_time: finished }: Work): boolean => Boolean(open) && !finished;
 const isFilled = (work: Work): boolean => isLoading(work) && latest(work) !== undefined;
@@ -26,7 +28,7 @@ export default defineScanPage({
         call: 'shipment.scan',
         codeField: 'big_bag_no',
         numbers: ['outbound-big-bag.big_bag_no'],
-        body: ({ work }) => shipment(work),
+        body: ({ work }) => listedShipment(work),
       },
     },
   },
@@ -42,7 +44,7 @@ export default defineScanPage({
       key: 'F8',
       request: {
         call: 'shipment.deleteScanned',
-        body: ({ work }) => ({ ...shipment(work), big_bag_no: latest(work) }),
+        body: ({ work }) => ({ ...listedShipment(work), big_bag_no: latest(work) }),
       },
       about: latest,
       isPossible: isFilled,
@@ -55,7 +57,7 @@ export default defineScanPage({
       call: 'shipment.deleteScanned',
       codeField: 'big_bag_no',
       numbers: ['outbound-big-bag.big_bag_no'],
-      body: ({ work }) => shipment(work),
+      body: ({ work }) => listedShipment(work),
     },
     isPossible: isFilled,
   },

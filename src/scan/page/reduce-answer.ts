@@ -1,6 +1,7 @@
 import type { ScanAnswer, ScanConfirm } from '../../metadata/model/scan-answer';
 import type { ScanCodes, ScanLevelName } from '../../metadata/model';
 import { readAnswer } from './read-answer';
+import { withAnswered } from './listed';
 import { isTone, type ToneName } from '../feedback/tones';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import { bodyOf, type ScanPageDefinition } from './definition';
@@ -55,10 +56,14 @@ export function reduceAnswer(
   const before = isEnded ? begunAnew(pageState, definition) : pageState;
   // A refusal tells of what blocked it, not of the work in hand.
   const locked = isAccepted ? setupAfter(before, job, answer.entity, definition) : {};
-  const work = isAccepted ? { ...before.work, ...answer.entity, ...locked.work } : before.work;
+  const told = isAccepted ? withAnswered(before.work, answer.entity) : before.work;
+  // What it lists is not what the answer goes on from: all of it is asked for.
+  const isStale = before.isStale || !told;
+  const work = isAccepted ? { ...(told ?? before.work), ...locked.work } : before.work;
   const next: PageState = {
     ...before,
     ...locked,
+    ...(isStale && { isStale }),
     step: nextStep({ ...before, work }, answer, definition),
     isRemoving: Boolean(before.isRemoving) && !isAccepted,
     isPutDown: Boolean(before.isPutDown) && !isAccepted,

@@ -1,4 +1,5 @@
 import type { RequestOf } from '../../generated/client';
+import type { ContentsSince } from './listed';
 import type {
   BPackage,
   ChangeWaybillTask,
@@ -56,6 +57,8 @@ interface Besides {
   /** The number of what is open at this workbench; absent: nothing is. */
   open_no?: string | null;
   contents?: Content[] | null;
+  /** Of a list that the page has: what has changed alone. */
+  contents_since?: ContentsSince | null;
   left_behind?: Content[] | null;
   /** What is locked, as the server has told it. */
   setup?: Work | null;

@@ -1,12 +1,15 @@
 import type { Command, ScanPage, ScanPageDefinition, ScanRequest, Step } from '../page/definition';
 import { remover } from '../page/can-remove';
 import { labelIn } from '../page/label-in';
+import { listed } from '../page/listed';
 import { printedBody } from '../page/printed-body';
 import type { Work } from '../page/work';
 import { Contents } from '../view/contents';
 import { zh } from '../../language/zh';
 
 export const bag = ({ big_bag_id: id }: Work) => ({ big_bag_id: id });
+/** The bag, and in which version the page lists what is in it. */
+export const listedBag = (work: Work) => ({ ...bag(work), ...listed(work) });
 export const latest = ({ contents }: Work): string | undefined => contents?.[0]?.number;
 export const isFilling = ({ open_no: open }: Work): boolean => Boolean(open);
 /** Is there something to take out of the bag in hand? */

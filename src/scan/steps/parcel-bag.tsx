@@ -1,11 +1,11 @@
 import type { ScanPageDefinition, ScanRequest } from '../page/definition';
 import type { Work } from '../page/work';
-import { bag, bagCommands, bagPage, bagSteps, isFilled, isFilling, latest } from './bag';
+import { bag, bagCommands, bagPage, bagSteps, isFilled, isFilling, latest, listedBag } from './bag';
 import { BagAmongOthers } from './cages';
 import { zh } from '../../language/zh';
 
 const parcels = ['sorting-package.package_no', 'sorting-package.tracking_no'];
-const undone = (work: Work) => ({ ...bag(work), package_no: latest(work) });
+const undone = (work: Work) => ({ ...listedBag(work), package_no: latest(work) });
 
 /** Filling bags with the parcels of a sorting warehouse, one after the other or several by turns: what the pages for it have in common. */
 export const parcelBagPage: ScanPageDefinition<ScanRequest> = {
@@ -18,7 +18,7 @@ export const parcelBagPage: ScanPageDefinition<ScanRequest> = {
         call: 'outbound-big-bag.scanPackage',
         codeField: 'package_no',
         numbers: [...parcels, 'sorting-package.order_no', 'outbound-big-bag.big_bag_no', 'sorting-code.sorting_no'],
-        body: ({ work }) => (isFilling(work) ? bag(work) : {}),
+        body: ({ work }) => (isFilling(work) ? listedBag(work) : {}),
       },
     },
     single: {
@@ -31,6 +31,7 @@ export const parcelBagPage: ScanPageDefinition<ScanRequest> = {
         call: 'outbound-big-bag.distribute',
         codeField: 'package_no',
         numbers: [...parcels, 'outbound-big-bag.big_bag_no', 'sorting-code.sorting_no'],
+        body: ({ work }) => (isFilling(work) ? listedBag(work) : {}),
       },
     },
     ...bagSteps,
@@ -63,7 +64,7 @@ export const parcelBagPage: ScanPageDefinition<ScanRequest> = {
       call: 'outbound-big-bag.deletePackage',
       codeField: 'package_no',
       numbers: parcels,
-      body: ({ work }) => bag(work),
+      body: ({ work }) => listedBag(work),
     },
     isPossible: isFilled,
   },

@@ -11,7 +11,8 @@ import { isAt } from '../workflow/status-named';
 import { takeAdvisoryLock } from '../workflow/take-advisory-lock';
 import { valueNamed } from '../workflow/value-named';
 import { workbenchCode } from '../workflow/workbench-code';
-import { bagsHere, expectWeighed, newBag, takeOver } from './open-bag';
+import { allOpenHere, takeOver } from '../workflow/container/open';
+import { expectWeighed, newBag } from './open-bag';
 import { sortColor } from './sort-color';
 
 type Bag = RecordOf<'outbound-big-bag'>;
@@ -35,13 +36,13 @@ async function resumed(scan: Scan, id: string): Promise<Bag | undefined> {
   const { entity } = workflowOf(scan, 'outbound-big-bag');
   if (!isAt(scan, 'outbound-big-bag', bag, 'created', 'grouping', 'grouped'))
     throw new ScanRefused('status-exception', { values: { status: statusTitle(scan, entity, bag.status) } });
-  return bag.workbench === workbenchCode(scan) ? bag : takeOver(scan, bag);
+  return bag.workbench === workbenchCode(scan) ? bag : takeOver(scan, 'outbound-big-bag', bag);
 }
 
 async function bagOfCode(scan: Scan, { id, sorting_no: code }: RecordOf<'sorting-code'>): Promise<Bag> {
   // Of two who find nothing at the same moment, one begins, and the other finds it.
   await takeAdvisoryLock(scan, `outbound-big-bag ${scan.session.warehouse.id} ${workbenchCode(scan)}`);
-  const here = await bagsHere(scan);
+  const here = await allOpenHere(scan, 'outbound-big-bag');
   here.forEach((bag) => expectWeighed(scan, bag));
   const said: PatchOf<'outbound-big-bag'> = { sorting_code_id: id, sort_code: code, sort_color: sortColor(code) };
   const same = here.find((bag) => bag.sorting_code_id === id);

@@ -57,6 +57,8 @@ export function parcelContents(scan: Scan, parcels: RecordOf<'package'>[]): Cont
   });
 }
 
-/** Second-leg packages and big bags: what they weigh. */
-export const weighedContents = (lines: { number: string; weight?: number | null }[]): Content[] =>
-  lines.map(({ number, weight }) => ({ number, note: weight ? `${weight} g` : '', state: 'done' }));
+/** A parcel, a second-leg package or a big bag: what it weighs. */
+export const weighedContent = (number: string, weight?: number | null): Content => ({
+  ...{ number, note: weight ? `${weight} g` : '' },
+  state: 'done',
+});

@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
 import type { RecordOf } from '../platform/handler';
-import { readContents } from '../workflow/container/read-contents';
+import { contentsAnswer } from '../workflow/container/contents-answer';
 import { readRecords } from '../workflow/read-records';
 import type { AnswerPatch } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 import { toAnswer } from '../workflow/to-answer';
 import { isAt, statusNamed, statusesNamed } from '../workflow/status-named';
-import { weighedContents, type Content } from './content';
+import { weighedContent, type Content } from './content';
 import { handoverRequirements } from '../workflow/handover-rule';
 import { codesOfRule } from './shipment-rule';
 import { sumOf } from './sum-of';
-
-/** The bags of a shipment, the latest first. */
-const inShipment = (scan: Scan, shipment: RecordOf<'shipment'>): Promise<RecordOf<'outbound-big-bag'>[]> =>
-  readContents<RecordOf<'outbound-big-bag'>>(scan, 'shipment', shipment);
 
 /** The bags that stand ready for the shipment's rule or, without one, for its destination, and are not loaded. */
 export async function leftBehind(scan: Scan, shipment: RecordOf<'shipment'>): Promise<RecordOf<'outbound-big-bag'>[]> {
@@ -25,12 +21,12 @@ export async function leftBehind(scan: Scan, shipment: RecordOf<'shipment'>): Pr
   return readRecords(scan, 'outbound-big-bag', sql`and ${goesAlong} and t.status = any(${ready}::integer[])`);
 }
 
-const weighedBags = (bags: RecordOf<'outbound-big-bag'>[]): Content[] =>
-  weighedContents(bags.map(({ big_bag_no: number, actual_weight: weight }) => ({ number, weight })));
+const weighedBag = ({ big_bag_no: number, actual_weight: weight }: RecordOf<'outbound-big-bag'>): Content =>
+  weighedContent(number, weight);
 
 /** What the page shows of a shipment. */
 export async function shipmentAnswer(scan: Scan, shipment: RecordOf<'shipment'>): Promise<AnswerPatch> {
-  const [inside, left] = [await inShipment(scan, shipment), await leftBehind(scan, shipment)];
+  const left = await leftBehind(scan, shipment);
   const isOpen = shipment.status <= statusNamed(scan, 'shipment', 'shipping');
   const loaded = {
     bags: shipment.big_bag_count,
@@ -40,8 +36,8 @@ export async function shipmentAnswer(scan: Scan, shipment: RecordOf<'shipment'>)
   return {
     entity: {
       ...(await toAnswer(scan, 'shipment', shipment)),
-      contents: weighedBags(inside),
-      left_behind: isOpen ? weighedBags(left).map(open) : [],
+      ...(await contentsAnswer(scan, 'shipment', shipment, weighedBag)),
+      left_behind: isOpen ? left.map(weighedBag).map(open) : [],
       open_no: isOpen ? shipment.shipment_no : null,
       is_labelled: !isOpen,
       handover_asks: isAt(scan, 'shipment', shipment, 'shipped') ? await handoverRequirements(scan, shipment) : null,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Transition } from '../../metadata/model';
 import type { StoredRecord } from '../platform/handler';
 import { comesBefore, isPastInLockOrder, lockRecords, readRecords } from './read-records';
 import { workflowOf, type Scan, type WorkflowEntity } from './scan';
@@ -21,10 +22,23 @@ export async function lockRelated(
 }
 
 /** Locks the records that follow the one with that id and come before it in the order of locks. Nothing of the entity is locked yet. */
-export async function lockFollowersAhead(scan: Scan, name: string, id: string): Promise<void> {
-  const { entity, workflow } = workflowOf(scan, name);
+export function lockFollowersAhead(scan: Scan, name: string, id: string): Promise<void> {
   const trigger = `${scan.call.entity ?? ''}.${scan.call.key}`;
-  const ways = workflow.transitions.filter(({ triggers }) => triggers.includes(trigger));
+  const { transitions } = workflowOf(scan, name).workflow;
+  return lockAhead(
+    scan,
+    name,
+    id,
+    transitions.filter(({ triggers }) => triggers.includes(trigger)),
+  );
+}
+
+/** The same for what follows it in whatever call: several calls of a container move what comes along with it by themselves. */
+export const lockAllFollowersAhead = (scan: Scan, name: string, id: string): Promise<void> =>
+  lockAhead(scan, name, id, workflowOf(scan, name).workflow.transitions);
+
+async function lockAhead(scan: Scan, name: string, id: string, ways: Transition[]): Promise<void> {
+  const { entity } = workflowOf(scan, name);
   const follows = ways.flatMap(({ follow = [] }) => follow);
   const ahead = new Map(follows.map(({ entity: other, reference }) => [`${other}.${reference}`, { other, reference }]));
   const sorted = [...ahead.values()].sort((one, two) => (one.other < two.other ? -1 : 1));

@@ -63,6 +63,7 @@ async function attempted(scan: Scan, work: () => Promise<ScanAnswer>): Promise<S
     if (!(error instanceof ScanRefused)) throw error;
     await sql`rollback to savepoint scan`.execute(scan.db);
     scan.changed = scan.changed.slice(0, scan.kept);
+    scan.turnover = undefined;
     if (scan.ifRefused) scan.seen = { ...(await scan.ifRefused()), ...scan.seen };
     // Only the refusal itself says that the work cannot go on where the page is; what was done already is over.
     const isDone = scanCode(scan, error.code).level !== 'fail';

@@ -28,12 +28,22 @@ export interface Scan extends HandlerContext {
   besides?: Subject[];
   /** What every answer shows from now on, also that of a refusal. */
   seen?: AnswerPatch;
+  /** What it has put into a container and taken out of it. */
+  turnover?: Turnover;
   /** What a refusal shows besides; found out only then. */
   ifRefused?: () => Promise<AnswerPatch>;
 }
 
 /** The context of the named call as a scan: its body is the request that the schema describes. */
 export type ScanOf<Name extends CallName> = Omit<Scan, 'body'> & { body: RequestOf<Name> };
+
+/** What has gone into the container with that id and come out of it since that version. */
+export interface Turnover {
+  id: string;
+  version: unknown;
+  put: StoredRecord[];
+  out: StoredRecord[];
+}
 
 export interface Subject {
   entity: Entity;

@@ -19,7 +19,7 @@ const named: Record<string, (scan: Scan, entity: Entity, name: string) => unknow
   now: ({ session }) => session.now(),
   account: ({ session: { account } }, { fields }, name) =>
     fields.find((field) => field.name === name)?.reference ? account.id : account.name,
-  workbench: ({ session }) => session.workbench?.code ?? null,
+  workbench: ({ session }) => session.workbench?.code ?? undefined,
   given: ({ body }, _entity, name) => body[name],
 };
 

@@ -91,7 +91,6 @@ export const handlerBodies: Record<string, Make> = {
   'resource-urls': () => ({ resource_id_list: [noId] }),
   'check-transport-task': () => ({ transfer_task_no: 'TT-NONE-01' }),
   'scan-transfer-task': () => ({ transfer_task_no: 'TT-NONE-01' }),
-  'reopen-outbound-shipment': shipment,
   'scan-recheck-package': () => ({ base_package_no: 'NONE-01' }),
   'pack-b-package': async (demo, target) => ({ ...(await box(demo, target)), weight: 1, ...size }),
   'b-package.reprint': box,
@@ -128,10 +127,10 @@ export const handlerBodies: Record<string, Make> = {
     actual_weight: 1,
     ...size,
   }),
-  'rollback-outbound-big-bag': bag,
   'package.reprint': someParcel,
   'package.rollBack': someParcel,
   'outbound-big-bag.label': bag,
+  'outbound-big-bag.rollback': bag,
   'current-outbound-shipment': nothing,
   'lock-shipment-rule': async (demo, { id }) => ({
     shipment_rule_id: (await known(demo, 'shipment_rule', 'id', id)) ?? noId,
@@ -144,6 +143,7 @@ export const handlerBodies: Record<string, Make> = {
   }),
   'finish-combine-outbound-shipment': shipment,
   'shipment.complete': shipment,
+  'shipment.reopen': shipment,
   'shipment.label': shipment,
   'shipment.handover': shipment,
   'inbound-big-bag.unsign': async (demo, { id }) => ({

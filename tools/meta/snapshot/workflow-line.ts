@@ -1,4 +1,4 @@
-import type { Container, Entity, Follow, Guard, Model, Workflow, Writes } from '../../../src/metadata/model';
+import type { Container, Entity, Field, Follow, Guard, Model, Workflow, Writes } from '../../../src/metadata/model';
 import { line, type Line } from '../../../src/metadata/snapshot/line';
 import { conditionText, enumTitle } from './words';
 
@@ -58,7 +58,11 @@ function containerLine(entity: Entity, container: Container, model: WholeModel):
   return line(
     'holds',
     child?.title ?? container.child,
-    [container.kind && `kind ${container.kind}`, `counts ${[title(entity, container.count), ...sums].join(', ')}`],
+    [
+      container.kind && `kind ${container.kind}`,
+      `counts ${[title(entity, container.count), ...sums].join(', ')}`,
+      ...openFacets(entity, container, model),
+    ],
     [
       ...(container.same ?? []).map(({ field, code }) =>
         line('says', message(code, model), [`when not the same ${title(entity, field)}`]),
@@ -66,6 +70,14 @@ function containerLine(entity: Entity, container: Container, model: WholeModel):
       line('says', message(container.wrong, model), ['when not in it']),
     ],
   );
+}
+
+/** Where it is filled, one after the other, and until when. */
+function openFacets({ fields, workflow }: Entity, { open }: Container, model: WholeModel): string[] {
+  if (!open) return [];
+  const titled = (name = ''): Field | undefined => fields.find((field) => field.name === name);
+  const statuses = open.in.map((value) => enumTitle(value, titled(workflow?.field)?.enumeration, model));
+  return [`one-at ${titled(open.at)?.title ?? open.at}`, `unfinished ${statuses.join(', ')}`];
 }
 
 const writesText = (writes: Writes): string =>

@@ -1,5 +1,6 @@
-import type { Call, Container, Entity, Field, Workflow } from '../../model';
+import type { Call, Container, Entity, Field, Opened, Workflow } from '../../model';
 import { pointer } from '../sources';
+import { statusEnumOf } from '../workflow';
 import { filesOf, type Checked } from './context';
 import { checkWrites } from './writes';
 
@@ -79,6 +80,30 @@ function checkContainer(place: Place, entity: Entity, workflow: Workflow | undef
   for (const word of ['start', 'empty'] as const) checkTransition(place, entity, workflow, container[word], at(word));
   checkCodes(place, container);
   checkWrites(place.checked, entity, container.emptied ?? {}, { path: place.path, at: at('emptied') });
+  if (container.open) checkOpen(place, entity, container, container.open);
+}
+
+/** Where it is filled and until when: what has begun to be filled is open. */
+function checkOpen(place: Place, entity: Entity, { start }: Container, { at: field, in: statuses }: Opened): void {
+  const { at, path, checked } = place;
+  const { report } = checked;
+  const { workflow } = entity;
+  const found = fieldAt(place, entity, field, at('open', 'at'));
+  if (found && found.schema.type !== 'string')
+    report.add(path, at('open', 'at'), 'BAD_CONTAINER', `"${field}" keeps no workbench: it is no text.`);
+  const known = (checked.enums.get(statusEnumOf(entity.name))?.values ?? []).map(({ value }) => Number(value));
+  statuses.forEach((status, index) => {
+    if (!known.includes(status))
+      report.add(path, at('open', 'in', index), 'UNKNOWN_STATUS', `There is no status ${status}.`);
+  });
+  const filling = workflow?.transitions.find(({ name }) => name === start)?.to;
+  if (filling !== undefined && !statuses.includes(filling))
+    report.add(
+      path,
+      at('open', 'in'),
+      'BAD_CONTAINER',
+      `"${start}" leads to ${filling}, and what is filled is open: add it.`,
+    );
 }
 
 function checkChildFields(place: Place, entity: Entity, child: Entity, { reference, time, status }: Container): void {

@@ -2,7 +2,7 @@ import type { TransitionNames } from '../../../generated/types';
 import type { Container } from '../../../metadata/model';
 import type { PatchOf, RecordOf, RecordValues, StoredRecord } from '../../platform/handler';
 import { move, patchRecord } from '../move';
-import { workflowOf, type Scan, type WorkflowEntity } from '../scan';
+import { workflowOf, type Scan, type Turnover, type WorkflowEntity } from '../scan';
 import { writtenValues } from '../written-values';
 import { containerOf } from './container-of';
 import { nothingTaken, takenFrom } from './fit';
@@ -23,11 +23,12 @@ export async function putInto<Name extends WorkflowEntity>(
   const words = containerOf(scan, name);
   const now: StoredRecord = container;
   const { workflow } = workflowOf(scan, words.child);
-  await move(scan, words.child, child, words.put as Way, {
+  const inside = await move(scan, words.child, child, words.put as Way, {
     [words.reference]: now.id,
     [words.time]: scan.session.now(),
     ...(words.status && { [words.status]: child[workflow.field] }),
   });
+  turnoverOf(scan, now).put.push(inside);
   const counts = countsWith(words, now, child, 1);
   if (Number(now[words.count]) > 0) return patchRecord(scan, name, container, counts as PatchOf<Name>);
   const begun = { ...counts, ...takenFrom(words, now, child), ...first };
@@ -47,10 +48,17 @@ export async function takeOutOf(
     [words.time]: null,
     ...(words.status && { [words.status]: null }),
   });
+  turnoverOf(scan, container).out.push(child);
   const counts = countsWith(words, container, child, -1);
   if (Number(counts[words.count]) > 0) return patchRecord(scan, name, container, counts);
   const emptied = writtenValues(scan, words.entity, words.emptied);
   return move(scan, name, container, words.empty as Way, { ...counts, ...nothingTaken(words), ...emptied });
+}
+
+/** What this call has put in and taken out so far. */
+function turnoverOf(scan: Scan, { id, version }: StoredRecord): Turnover {
+  if (scan.turnover?.id !== id) scan.turnover = { id, version, put: [], out: [] };
+  return scan.turnover;
 }
 
 /** Of several ways out the one that leads back to where the record was before; else the first. */

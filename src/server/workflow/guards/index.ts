@@ -4,6 +4,7 @@ import handoverDescribed from './handover-described';
 import handoverPhotographed from './handover-photographed';
 import mayHandOver from './may-hand-over';
 import missingAllowed from './missing-allowed';
+import noOtherOpen from './no-other-open';
 import nothingCancelled from './nothing-cancelled';
 import nothingReceived from './nothing-received';
 import notWeighedYet from './not-weighed-yet';
@@ -18,6 +19,7 @@ export const guards: Record<string, Guard> = {
   'may-hand-over': mayHandOver,
   'missing-allowed': missingAllowed,
   'not-weighed-yet': notWeighedYet,
+  'no-other-open': noOtherOpen,
   'nothing-cancelled': nothingCancelled,
   'nothing-received': nothingReceived,
   'reason-given': reasonGiven,

@@ -1,6 +1,6 @@
 import { bagAnswer, bagStep } from '../../../warehouse/bag-answer';
 import { newsOf } from '../../../warehouse/news-of';
-import { bagHere } from '../../../warehouse/open-bag';
+import { openHere } from '../../../workflow/container/open';
 import { panelOf } from '../../../workflow/panel';
 import { answer } from '../../../workflow/answer';
 import type { AnswerPatch } from '../../../workflow/refused';
@@ -12,7 +12,7 @@ import { scanHandler } from '../../../workflow/scan-handler';
  */
 export default scanHandler<'outbound-big-bag.current'>(async (scan) => {
   const { big_bag_id: id, seen_version: version } = scan.body;
-  const bag = await bagHere(scan, id);
+  const bag = await openHere(scan, 'outbound-big-bag', id);
   const next = bag ? bagStep(scan, bag) : 'scan';
   const news = await newsOf(scan, 'outbound-big-bag', { id, version }, { record: bag, isClosed: next === 'weigh' });
   const said = bag ? kept(await bagAnswer(scan, bag)) : emptyHanded;

@@ -2,7 +2,7 @@ import { bagAnswer, bagStep } from '../../../warehouse/bag-answer';
 import { bagNamed } from '../../../warehouse/bag-named';
 import { expectGroupable } from '../../../warehouse/groupable';
 import { notingUnknown } from '../../../warehouse/note-unknown';
-import { bagsHere } from '../../../warehouse/open-bag';
+import { allOpenHere, isBeingFilled } from '../../../workflow/container/open';
 import { putParcel } from '../../../warehouse/parcel-into-bag';
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
@@ -14,7 +14,6 @@ import { lockByNumber, whereId } from '../../../workflow/read-records';
 import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
 import type { Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
-import { isAt } from '../../../workflow/status-named';
 import { workbenchCode } from '../../../workflow/workbench-code';
 
 type Bag = RecordOf<'outbound-big-bag'>;
@@ -35,7 +34,9 @@ export default scanHandler<'outbound-big-bag.distribute'>(async (scan) => {
       next: bagStep(scan, named) === 'weigh' ? 'weigh' : step,
     });
   // Bags are locked before what goes into them.
-  const here = (await bagsHere(scan)).filter((bag) => isAt(scan, 'outbound-big-bag', bag, 'created', 'grouping'));
+  const here = (await allOpenHere(scan, 'outbound-big-bag')).filter((bag) =>
+    isBeingFilled(scan, 'outbound-big-bag', bag),
+  );
   const parcel = await notingUnknown(scan, () => lockByNumber(scan, 'sorting-package', number));
   const bag = bagFor(scan, here, parcel) ?? (await noBag(scan, parcel));
   scan.ifRefused = () => bagAnswer(scan, bag);

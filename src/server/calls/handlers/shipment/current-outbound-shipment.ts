@@ -1,10 +1,11 @@
 import { newsOf } from '../../../warehouse/news-of';
-import { newShipment, shipmentAtWorkbench } from '../../../warehouse/open-shipment';
+import { newShipment } from '../../../warehouse/open-shipment';
 import { shipmentAnswer } from '../../../warehouse/shipment-answer';
 import type { PatchOf, RecordOf } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';
 import { panelOf } from '../../../workflow/panel';
 import { patchRecord } from '../../../workflow/move';
+import { openHere } from '../../../workflow/container/open';
 import type { Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 
@@ -24,7 +25,7 @@ export default scanHandler<'shipment.current'>(async (scan) => {
 
 async function current(scan: Scan, described: PatchOf<'shipment'>): Promise<RecordOf<'shipment'> | undefined> {
   const isSaid = Object.keys(described).length > 0;
-  const here = await shipmentAtWorkbench(scan);
+  const here = await openHere(scan, 'shipment');
   if (here) return isSaid ? patchRecord(scan, 'shipment', here, described) : here;
   return isSaid ? newShipment(scan, described) : undefined;
 }

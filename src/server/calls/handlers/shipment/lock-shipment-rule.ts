@@ -1,4 +1,4 @@
-import { shipmentAtWorkbench } from '../../../warehouse/open-shipment';
+import { openHere } from '../../../workflow/container/open';
 import { loadedBy, shipmentRuleInUse } from '../../../warehouse/shipment-rule';
 import { answer } from '../../../workflow/answer';
 import { scanHandler } from '../../../workflow/scan-handler';
@@ -7,7 +7,7 @@ import { workbenchCode } from '../../../workflow/workbench-code';
 /** Locks the rule by which this workbench loads; what is open there and empty is loaded by it, too (scan workflows, 2.16). */
 export default scanHandler<'shipment.lockRule'>(async (scan) => {
   workbenchCode(scan);
-  const shipment = await shipmentAtWorkbench(scan);
+  const shipment = await openHere(scan, 'shipment');
   const rule = await shipmentRuleInUse(scan, scan.body.shipment_rule_id, shipment);
   if (shipment) await loadedBy(scan, shipment, rule);
   const { id, shipment_rule_no, shipment_rule_name } = rule;

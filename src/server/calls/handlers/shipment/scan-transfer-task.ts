@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { lockShipment, newShipment, shipmentAtWorkbench } from '../../../warehouse/open-shipment';
+import { lockShipment, newShipment } from '../../../warehouse/open-shipment';
+import { openHere } from '../../../workflow/container/open';
 import { shipmentAnswer } from '../../../warehouse/shipment-answer';
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
@@ -49,7 +50,7 @@ async function loadedFor(scan: Scan, task: string): Promise<Shipment | undefined
 
 /** A shipment for the task: the empty one of this workbench that is for none yet, or a new one. Throws ScanRefused where another is loaded here. */
 async function begunFor(scan: Scan, task: string): Promise<Shipment> {
-  const here = await shipmentAtWorkbench(scan);
+  const here = await openHere(scan, 'shipment');
   if (here && here.big_bag_count === 0 && !here.transfer_task_no)
     return patchRecord(scan, 'shipment', here, { transfer_task_no: task });
   if (here && here.big_bag_count > 0) throw new ScanRefused('unfinished-task', { more: here.shipment_no });

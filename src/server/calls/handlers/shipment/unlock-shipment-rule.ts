@@ -1,4 +1,4 @@
-import { shipmentAtWorkbench } from '../../../warehouse/open-shipment';
+import { openHere } from '../../../workflow/container/open';
 import { shipmentOpen } from '../../../warehouse/shipment-rule';
 import { answer } from '../../../workflow/answer';
 import { scanHandler } from '../../../workflow/scan-handler';
@@ -8,7 +8,7 @@ import { scanHandler } from '../../../workflow/scan-handler';
  * it is told.
  */
 export default scanHandler<'shipment.unlockRule'>(async (scan) => {
-  const more = await shipmentOpen(scan, await shipmentAtWorkbench(scan));
+  const more = await shipmentOpen(scan, await openHere(scan, 'shipment'));
   return answer(scan, 'operation-ok', {
     ...{ next: 'choose', entity: { shipment_rule_id: null } },
     ...(more && { level: 'warn', said: 'shipment-open', more }),

@@ -1,0 +1,14 @@
+import { otherOpen } from '../container/open';
+import type { Guard } from '../guard';
+import { workflowOf, type WorkflowEntity } from '../scan';
+
+/** Only where no other one is being filled at the workbench is a container opened again: the other one is named. */
+const noOtherOpen: Guard = async (scan, container) => {
+  const { entity, workflow } = workflowOf(scan, scan.call.entity ?? '');
+  const other = await otherOpen(scan, entity.name as WorkflowEntity, container);
+  if (!other) return true;
+  const number = String(other[workflow.numbers[0] ?? '']);
+  return { big_text: number, more: number };
+};
+
+export default noOtherOpen;
