@@ -26,10 +26,17 @@ export function openSchemaCompiler(projectRoot: string, log: (lines: string) => 
   return {
     async compile() {
       if (!worker.connected) worker = open();
-      const ended = once(worker, 'exit').then((): Compilation => ({ isDone: false, text: 'schemas 编译进程意外退出' }));
-      const answer = once(worker, 'message').then(([compilation]) => compilation as Compilation);
+      // One of the two comes; the other is waited for no longer.
+      const over = new AbortController();
+      const { signal } = over;
+      const ended = once(worker, 'exit', { signal }).then((): Compilation => ({
+        isDone: false,
+        text: 'schemas 编译进程意外退出',
+      }));
+      const answer = once(worker, 'message', { signal }).then(([compilation]) => compilation as Compilation);
       worker.send('compile');
       const { isDone, text } = await Promise.race([answer, ended]);
+      over.abort();
       if (text) log(text);
       return isDone;
     },

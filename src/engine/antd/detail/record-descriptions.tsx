@@ -1,6 +1,7 @@
 import { ProDescriptions } from '@ant-design/pro-components';
 import { useMemo, type ReactNode } from 'react';
 import { useFieldContext, type FieldContext } from '../../../fields/field-view';
+import { fieldViews } from '../../../fields/views';
 import type { DetailItem, Field } from '../../../metadata/model';
 import { usePermissions } from '../../core/permissions';
 import type { EntityRecord } from '../../core/entity/entity-record';
@@ -17,9 +18,10 @@ export function RecordDescriptions() {
     return entity.detail.items
       .map((item) => ({ item, fields: item.fields.flatMap((name) => fields.get(name) ?? []) }))
       .filter((listed) => listed.fields.length > 0)
-      .map((listed) => ({
+      .map((listed, place, all) => ({
         key: listed.item.key,
         title: listed.item.title,
+        ...([listed, all[place + 1]].some((one) => one?.fields.some(takesRow)) && { span: 'filled' as const }),
         render: (_: unknown, shown: EntityRecord) => (
           <span data-field={listed.item.key}>{cellOf(listed.item, listed.fields, shown, context)}</span>
         ),
@@ -35,6 +37,8 @@ export function RecordDescriptions() {
     </div>
   );
 }
+
+const takesRow = ({ type }: Field): boolean => Boolean(fieldViews[type].takesRow);
 
 function cellOf({ join }: DetailItem, fields: Field[], record: EntityRecord, context: FieldContext): ReactNode {
   const [first] = fields;
