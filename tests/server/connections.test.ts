@@ -161,6 +161,23 @@ test('silent connections from many addresses, more than the server takes, make r
   expect(await health(console)).toBe(200);
 });
 
+test('a large answer is sent whole over a line that takes longer for it than one may leave it unread', async () => {
+  const console = await listening();
+  const socket = dial(console, silences['does not read a large answer']);
+  const mebibyte = 1024 * 1024;
+  let bytes = 0;
+  socket.resume().on('data', (piece: Buffer) => {
+    bytes += piece.length;
+    if (bytes > 32 * mebibyte) socket.end();
+    else if (Math.floor(bytes / mebibyte) > Math.floor((bytes - piece.length) / mebibyte)) {
+      socket.pause();
+      setTimeout(() => socket.resume(), 50);
+    }
+  });
+  await once(socket, 'close');
+  expect(bytes).toBeGreaterThan(32 * mebibyte);
+});
+
 test('a question that comes after those of many connections of one address waits for none of them', async () => {
   const console = await listening();
   const asked: string[] = [];

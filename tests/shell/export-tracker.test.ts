@@ -159,6 +159,40 @@ test('an answer that does not come is asked for again', async () => {
   expect(shown(tracker)).toEqual([['a', 300]]);
 });
 
+test('a list that does not come when the page is opened is asked for until it comes, and nothing is forgotten meanwhile', async () => {
+  const first = begin();
+  await pass(0);
+  put(task('young', 300, now - day));
+  first.add(task('young', 300, now - day));
+  stop();
+  put(task('open', 200));
+  const { list } = calls;
+  calls.list = () => Promise.reject(new DOMException('The page was left.', 'AbortError'));
+  const tracker = begin();
+  await pass(0);
+  tracker.add(task('new', 300));
+  calls.list = list;
+  await pass(5000);
+  expect(new Set(tracker.tasks().map(({ task_id: id }) => id))).toEqual(new Set(['new', 'open', 'young']));
+});
+
+test('what was said of an export before is not taken for news when it comes late', async () => {
+  put(task('a', 200));
+  const { list } = calls;
+  const before = await list({ status_list: [200] });
+  let late = (_: ExportTask[]): void => undefined;
+  calls.list = (question) => (question.status_list ? new Promise((resolve) => (late = resolve)) : list(question));
+  const tracker = begin();
+  tracker.add(task('a', 200));
+  put(task('a', 300));
+  await pass(500);
+  late(before);
+  await pass(1000);
+  calls.list = list;
+  expect(shown(tracker)).toEqual([['a', 300]]);
+  expect(ended).toEqual(['a']);
+});
+
 test('exports stand under their day: 今天, 昨天, and the date', () => {
   const at = (text: string) => ({ create_time: new Date(text).toISOString() });
   const noon = new Date('2026-11-23T12:00:00').getTime();

@@ -54,8 +54,33 @@ test('a file is asked for in the language of the console, whatever the browser w
       json: async () => ({ code: 1, msg: '' }),
     }),
   );
-  await expect(saveExport('/api/template', '模板')).rejects.toThrow();
+  await expect(saveExport('/api/template', '模板', shellModel)).rejects.toThrow();
   expect(sent[0]?.init.headers).toMatchObject({ 'accept-language': 'zh-CN' });
+});
+
+test('a file comes as slowly as its line is, and is given up when nothing more of it comes', async () => {
+  jest.useFakeTimers();
+  try {
+    const { sent } = setUp(async () => {
+      const signal = sent[0]?.init.signal;
+      const piece = (place: number) =>
+        new Promise((resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+          if (place < 3) setTimeout(() => resolve({ value: new Uint8Array(9) }), requestTimeoutMs - 1);
+        });
+      let place = 0;
+      return { ok: true, headers: new Headers(), body: { getReader: () => ({ read: () => piece(place++) }) } };
+    });
+    let hasEnded = false;
+    const saved = saveExport('/api/v1/export_file/1', '包材.xlsx', shellModel).finally(() => (hasEnded = true));
+    const told = expect(saved).rejects.toMatchObject({ code: errors.unavailable, message: '网络超时，请重试！' });
+    await jest.advanceTimersByTimeAsync(3 * requestTimeoutMs);
+    expect(hasEnded).toBe(false);
+    await jest.advanceTimersByTimeAsync(requestTimeoutMs);
+    await told;
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('the workbench that stands for none is left out', async () => {

@@ -7,25 +7,39 @@ interface CachedTask {
 /** The ids of the tasks that a browser shows: kept per warehouse and person, for so long after they were created. */
 export interface TaskCache {
   ids(): string[];
-  keep(tasks: { task_id: string; create_time: string }[]): void;
+  /** These, and no others. */
+  keep(tasks: ShownTask[]): void;
+  /** These, too. */
+  add(tasks: ShownTask[]): void;
+}
+
+interface ShownTask {
+  task_id: string;
+  create_time: string;
 }
 
 /** `key`: of the warehouse and the person. Where nothing can be stored, nothing is remembered. */
 export function taskCache(key: string, keepMs: number, storage: Storage | undefined): TaskCache {
   const name = `cangtai.exports.${key}`;
   const isYoung = ({ at }: CachedTask): boolean => at > Date.now() - keepMs;
+  const cached = (tasks: ShownTask[]): CachedTask[] =>
+    tasks.map(({ task_id: id, create_time: time }) => ({ id, at: Date.parse(time) }));
+  const write = (tasks: CachedTask[]): void => {
+    try {
+      storage?.setItem(name, JSON.stringify(tasks.filter(isYoung)));
+    } catch {
+      // Full, or switched off.
+    }
+  };
   return {
     ids: () =>
       read(name, storage)
         .filter(isYoung)
         .map(({ id }) => id),
-    keep: (tasks) => {
-      const kept = tasks.map(({ task_id: id, create_time: time }) => ({ id, at: Date.parse(time) })).filter(isYoung);
-      try {
-        storage?.setItem(name, JSON.stringify(kept));
-      } catch {
-        // Full, or switched off.
-      }
+    keep: (tasks) => write(cached(tasks)),
+    add: (tasks) => {
+      const added = new Set(tasks.map(({ task_id: id }) => id));
+      write([...cached(tasks), ...read(name, storage).filter(({ id }) => !added.has(id))]);
     },
   };
 }

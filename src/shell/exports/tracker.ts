@@ -27,18 +27,23 @@ export interface Tracker {
 
 // As many as the list takes.
 const maxIds = 200;
+const loadAgainMs = 5000;
 
 /** Follows a person's exports (specification 000 § 4): asks for those that are not at their end, as long as the page is visible. */
 export function createTracker({ calls, cache, pollMs, completed }: TrackerOptions): Tracker {
   let tasks: readonly ExportTask[] = [];
   let isRunning = false;
   let isAsking = false;
+  let isLoaded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let loading: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
   function set(next: readonly ExportTask[]): void {
     tasks = [...next].sort((one, other) => other.create_time.localeCompare(one.create_time));
-    cache.keep([...tasks]);
+    // What is remembered and not yet loaded stays remembered.
+    if (isLoaded) cache.keep([...tasks]);
+    else cache.add([...tasks]);
     listeners.forEach((listener) => listener());
     schedule();
   }
@@ -73,13 +78,22 @@ export function createTracker({ calls, cache, pollMs, completed }: TrackerOption
     timer = setTimeout(() => void poll(), pollMs);
   }
 
+  /** Goes on until it is answered: a line may be slow, and a read ends with the page that is left. */
   async function load(): Promise<void> {
     const ids = cache.ids().slice(0, maxIds);
-    const [open, known] = await Promise.all([
-      calls.list({ status_list: undeterminedStatuses }),
+    const found = await Promise.all([
       ids.length ? calls.list({ task_id_list: ids }) : [],
-    ]).catch(() => [[], []]);
-    if (isRunning && open.length + known.length) merge([...known, ...open]);
+      calls.list({ status_list: undeterminedStatuses }),
+    ]).catch(() => undefined);
+    if (!isRunning) return;
+    if (!found) {
+      loading = setTimeout(() => void load(), loadAgainMs);
+      return;
+    }
+    isLoaded = true;
+    // What has been told meanwhile is newer.
+    const newer = new Set(tasks.map(({ task_id: id }) => id));
+    merge(found.flat().filter(({ task_id: id }) => !newer.has(id)));
   }
 
   return {
@@ -98,6 +112,7 @@ export function createTracker({ calls, cache, pollMs, completed }: TrackerOption
       return () => {
         isRunning = false;
         clearTimeout(timer);
+        clearTimeout(loading);
         timer = undefined;
         document.removeEventListener('visibilitychange', onVisible);
       };

@@ -18,7 +18,7 @@ const latest = { pagination: { page: 1, size: 20 } };
 /** For those who have no exports. */
 const noExports = createTracker({
   calls: { list: async () => [] },
-  cache: { ids: () => [], keep: () => undefined },
+  cache: { ids: () => [], keep: () => undefined, add: () => undefined },
   pollMs: spareMs,
   completed: () => undefined,
 });

@@ -1,13 +1,21 @@
 import { useMemoizedFn } from 'ahooks';
-import { useNotifyError } from '../client/use-notify-error';
+import { errorText } from '../client/error-text';
+import { CallRefused } from '../client/call-refused';
 import { useEngine } from '../engine';
 import { saveExport } from './save-export';
+import { zh } from '../../../language/zh';
 
-/** Saves a file that the server writes, under its name; says itself what went wrong. */
+/** Saves a file that the server writes, under its name; says itself what went wrong, with a way to fetch it again where the line was at fault. */
 export function useSaveExport(): (url: string, name: string) => Promise<void> {
-  const { transport } = useEngine();
-  const notifyError = useNotifyError();
-  return useMemoizedFn((url: string, name: string) =>
-    transport.follow(url, saveExport(url, name)).catch((error: unknown) => notifyError(error)),
+  const { transport, notify, shell } = useEngine();
+  const save = useMemoizedFn((url: string, name: string): Promise<void> =>
+    transport.follow(url, saveExport(url, name, shell)).catch((error: unknown) => {
+      const text = errorText(error, shell);
+      const isFinal = error instanceof CallRefused && error.code !== shell.constants.errors.unavailable;
+      if (!text) return;
+      if (isFinal) notify.error(text);
+      else notify.error(zh`${name} 未能下载：${text}`, { label: zh`重新下载`, run: () => void save(url, name) });
+    }),
   );
+  return save;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Limits } from '../../platform/limits';
-import { isIdle, unreadBytes, unreadBytesOf, type Connection, type OpenConnections } from './open-connections';
+import { isIdle, unreadBytesOf, untakenBytes, type Connection, type OpenConnections } from './open-connections';
 
 type ConnectionLimits = Pick<
   Limits,
@@ -75,7 +75,7 @@ interface Unread {
 }
 
 function endUnread(connection: Connection, unread: WeakMap<Connection, Unread>, unreadMs: number): void {
-  const bytes = unreadBytes(connection);
+  const bytes = untakenBytes(connection);
   const before = unread.get(connection);
   const now = performance.now();
   if (!bytes) unread.delete(connection);

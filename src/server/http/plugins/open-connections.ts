@@ -118,9 +118,16 @@ export class OpenConnections {
 export const isIdle = ({ waiting, request }: Connection): boolean => waiting.length === 0 || !request?.complete;
 
 /** What has been answered over it and the kernel has not taken yet; it takes what the other side reads. */
-export const unreadBytes = ({ socket }: Connection): number => socket.writableLength;
+const unreadBytes = ({ socket }: Connection): number => socket.writableLength;
 
-/** The same of all connections of an address. */
+/** Falls with every bit of it that the kernel takes, also where it is one large piece, which counts as unread until all of it is taken. */
+export function untakenBytes(connection: Connection): number {
+  // What Node's own time-out of a socket looks at, too.
+  const { _handle: handle } = connection.socket as Socket & { _handle?: { writeQueueSize?: number } | null };
+  return unreadBytes(connection) + (handle?.writeQueueSize ?? 0);
+}
+
+/** What all connections of an address leave unread. */
 export function unreadBytesOf(connections: Iterable<Connection>): number {
   let bytes = 0;
   for (const connection of connections) bytes += unreadBytes(connection);
