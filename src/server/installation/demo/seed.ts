@@ -9,6 +9,7 @@ import { uuidv7 } from '../../platform/uuid';
 import { checkedRecord, type Validators } from './checked-record';
 import { fakeEntities, fakeRecords } from './fake-records';
 import { seedLine } from './line/seed-line';
+import month from './month/month.json';
 import { seedConsolidation } from './month/seed-consolidation';
 import { writePasts } from './past';
 import { randomFrom } from './random';
@@ -30,7 +31,7 @@ export interface SeedOptions {
   validators: Validators;
   /** Where it is told what was left empty. */
   say?: (line: string) => void;
-  /** Some work is under way in a consolidation warehouse. */
+  /** A month lies behind the warehouses instead of a few days, and some work is under way in one of them. */
   isAtWork?: boolean;
 }
 
@@ -53,8 +54,9 @@ export async function seedDemo({ model, db, validators, say, isAtWork = false }:
       await seedFakes(context, warehouses[index] as SeededWarehouse, demo);
     await spreadTimes(transaction, Object.values(model.entities), begun);
     await writePasts(context, warehouses);
-    await seedConsolidation(context, warehouses);
-    await seedSorting(context, warehouses);
+    const days = isAtWork ? month.days.atWork : month.days.usual;
+    await seedConsolidation(context, warehouses, days);
+    await seedSorting(context, warehouses, days);
     // Told today.
     await seedAnnouncements(context);
   });

@@ -2,18 +2,21 @@ import { sql } from 'kysely';
 import { writeLives } from '../journal';
 import { entityOf, type SeedContext, type SeededWarehouse } from '../seed-context';
 import { consolidatedDay } from './consolidated-day';
-import month from './month.json';
 import { placeOf } from './place';
 import { workingDay } from './working-day';
 
-/** The last weeks of the consolidation warehouses, the oldest day first. */
-export async function seedConsolidation(context: SeedContext, warehouses: SeededWarehouse[]): Promise<void> {
+/** The last days of the consolidation warehouses, as many as said, the oldest day first. */
+export async function seedConsolidation(
+  context: SeedContext,
+  warehouses: SeededWarehouse[],
+  count: number,
+): Promise<void> {
   const now = Date.now();
   for (const warehouse of warehouses.filter(({ kind }) => kind === 'cos')) {
     const place = placeOf(warehouse);
     const config = await configOf(context, warehouse.id);
     if (!place || !config) continue;
-    const days = Array.from({ length: month.days }, (_, index) => workingDay(now, month.days - 1 - index));
+    const days = Array.from({ length: count }, (_, index) => workingDay(now, count - 1 - index));
     const lives = days.map((day) => consolidatedDay(day, place, config));
     for (const name of lives[0]?.keys() ?? [])
       await writeLives(

@@ -1,6 +1,5 @@
 import { uuidv7 } from '../../../platform/uuid';
 import { writeLives, type Happening, type Life } from '../journal';
-import month from '../month/month.json';
 import { placeOf } from '../month/place';
 import { workingDay } from '../month/working-day';
 import { entityOf, type SeedContext, type SeededWarehouse } from '../seed-context';
@@ -15,19 +14,24 @@ type Values = Record<string, unknown>;
 type Shipment = (typeof sorting.manifests)[number];
 
 /** The last days of the sorting warehouses: manifests that came and one that is on its way, with parcels in every status. */
-export async function seedSorting(context: SeedContext, warehouses: SeededWarehouse[]): Promise<void> {
+export async function seedSorting(context: SeedContext, warehouses: SeededWarehouse[], days: number): Promise<void> {
   const crews = sorting.warehouses as Record<string, Crew>;
   for (const warehouse of warehouses) {
     const crew = crews[warehouse.code];
     if (!crew) continue;
-    await seedOne(context, { crew, codes: await sortingCodes(context, warehouse.id), now: Date.now() }, warehouse);
+    await seedOne(
+      context,
+      { crew, codes: await sortingCodes(context, warehouse.id), now: Date.now() },
+      warehouse,
+      days,
+    );
   }
 }
 
-async function seedOne(context: SeedContext, floor: Floor, warehouse: SeededWarehouse): Promise<void> {
+async function seedOne(context: SeedContext, floor: Floor, warehouse: SeededWarehouse, count: number): Promise<void> {
   const { id: warehouseId } = warehouse;
   await seedRules(context, floor, warehouse);
-  const days = monthOf(floor, warehouse);
+  const days = usualDays(floor, warehouse, count);
   const manifests = sorting.manifests.map((said, place) => manifestOf(floor, said, place));
   const parcels = [
     ...days.flatMap((day) => day.parcels),
@@ -46,11 +50,11 @@ async function seedOne(context: SeedContext, floor: Floor, warehouse: SeededWare
   await seedTraces(context, floor, { parcels, changes }, warehouseId);
 }
 
-/** The usual work of the last weeks, the oldest first. */
-function monthOf(floor: Floor, warehouse: SeededWarehouse): SortedDay[] {
+/** The usual work of the last days, the oldest first. */
+function usualDays(floor: Floor, warehouse: SeededWarehouse, count: number): SortedDay[] {
   const place = placeOf(warehouse);
   if (!place) return [];
-  const days = Array.from({ length: month.days }, (_, index) => workingDay(floor.now, month.days - 1 - index));
+  const days = Array.from({ length: count }, (_, index) => workingDay(floor.now, count - 1 - index));
   return days.map((day) => sortedDay(floor, day, place));
 }
 
