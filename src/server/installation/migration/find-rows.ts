@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Model } from '../../../metadata/model';
+import { say } from '../../platform/errors';
 import { problemsIn } from '../../records/meaning-problems';
 import { ident } from '../../database/names';
 import type { RowsInTheWay } from './rows-in-the-way';
@@ -27,7 +28,7 @@ export async function findRows(
     object: object.object,
     table: object.table,
     meaning: object.meaning,
-    message: messageOf(model, object),
+    message: messageOf(model, object, isReadAnew(object, state.get(object.object)) ? 'type' : undefined),
     count: Number(rows[0].count),
     rows: rows.map((row) => ({ id: row.id, label: row.label, ...(value ? { value: row.value } : {}) })),
   };
@@ -41,13 +42,20 @@ function columnViolated({ column }: SchemaObject, before: RecordedObject | undef
   const at = `t.${ident(name)}`;
   const conditions = [
     ...(notNull ? [`${at} IS NULL`] : []),
-    ...(before.definition.startsWith(type) ? [] : [`NOT pg_input_is_valid(${at}::text, '${type}')`]),
+    ...(isReadAnew({ column }, before) ? [`NOT pg_input_is_valid(${at}::text, '${type}')`] : []),
   ];
   return conditions.length ? conditions.join(' OR ') : undefined;
 }
 
-function messageOf(model: Model, { object, meaning }: SchemaObject): string {
+/** Are the values of the column to be read as another type? */
+const isReadAnew = ({ column }: Pick<SchemaObject, 'column'>, before: RecordedObject | undefined): boolean =>
+  column !== undefined && before !== undefined && !before.definition.startsWith(column.planned.type);
+
+/** In the words of the schema. `said`: a message that says it better than what the object means. */
+function messageOf(model: Model, { object, meaning }: SchemaObject, said?: string): string {
   const entity = meaning && model.entities[meaning.entity];
+  const field = entity?.fields.find(({ name }) => name === meaning?.fields[0]);
+  if (said && field) return say(model, said, { title: field.title });
   const [problem] = entity ? problemsIn(model, { effect: 'update' }, entity, meaning) : [];
   return problem?.message ?? object;
 }
