@@ -17,8 +17,8 @@ import { onDemand } from './fields/components/on-demand';
 
 /** Umi asks this before it draws: nothing is said before the language is there. */
 export function render(draw: () => void): void {
-  fetchPage();
   const waiting = loadLanguage();
+  fetchPage(waiting);
   if (waiting) void waiting.then(draw);
   else draw();
 }
@@ -48,12 +48,15 @@ export function patchClientRoutes({ routes }: { routes: ClientRoute[] }): void {
   entity.element = <EntityScreen />;
 }
 
-/** What the address shows comes beside the session, not after it. What fails fails again where it is waited for, and is told there. */
-function fetchPage(): void {
+/** What the address shows comes beside the session, not after it, and its entity in the language that is on its way. What fails fails again where it is waited for, and is told there. */
+function fetchPage(spoken: Promise<void> | undefined): void {
   const { entity } = itemUnder(shellModel.menu, location.pathname) ?? {};
   if (!entity) return;
   // The login page does without what knows the entities.
-  const loadEntity = async (): Promise<void> => (await import('./engine/core/client/load-ahead')).loadAhead(entity);
+  const loadEntity = async (): Promise<void> => {
+    const [{ loadAhead }] = await Promise.all([import('./engine/core/client/load-ahead'), spoken]);
+    return loadAhead(entity);
+  };
   void Promise.allSettled([MainLayout.load(), EntityScreen.load(), loadEntity()]);
 }
 

@@ -107,7 +107,7 @@ function MentionContent({ mention, onFollow }: Pick<Props, 'onFollow'> & { menti
   return (
     <>
       <Head tag={<Tag color="blue">{zh`提及`}</Tag>} title={zh`${by}提到了您`} />
-      <Typography.Text type="secondary">{zh`${title}“${label}”的评论`}</Typography.Text>
+      <span>{zh`${title}“${label}”的评论`}</span>
       <Typography.Paragraph className={styles.noticesText} ellipsis={{ rows: 3 }}>
         {text}
       </Typography.Paragraph>
