@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { boundHeap } from './installation/bounded-heap';
 import { canListen } from './installation/can-listen';
 import { demoAccounts } from './installation/demo';
 import { expectGoodPassword } from './installation/first-start/expect-good-password';
@@ -23,6 +24,7 @@ const out = (line: string): void => void process.stdout.write(`${line}\n`);
 /** The program: console and API on one port, until SIGTERM or SIGINT. Throws SettingsError before anything is started. */
 export async function main(options: MainOptions): Promise<void> {
   const settings = readSettings(process.env);
+  boundHeap();
   const { port = settings.port, host = settings.host, ...rest } = options;
   const logger = { level: settings.logLevel };
   const demo = settings.demo ?? !settings.databaseUrl;
