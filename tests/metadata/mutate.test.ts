@@ -59,12 +59,10 @@ test('another currency of an amount is noticed by its cases', () => {
   const { model: widerModel, problems } = compile(wider);
   expect(problems).toEqual([]);
   const some = mutantsOf(wider, widerModel).filter(
-    ({ file, sentence }) => file.path === path && sentence.startsWith('x-currency'),
+    ({ file, sentence }) => file.path === path && /^x-currency .*"JPY"$/.test(sentence),
   );
   expect(fatesOf(widerModel, wider, some, []).map(({ mutant, noticedBy }) => [mutant.sentence, noticedBy])).toEqual([
-    ['x-currency {"field":"currency"} becomes "CNY"', 'cases'],
     ['x-currency {"field":"currency"} becomes "JPY"', 'cases'],
-    ['x-currency "KWD" becomes "CNY"', 'cases'],
     ['x-currency "KWD" becomes "JPY"', 'cases'],
   ]);
 });
