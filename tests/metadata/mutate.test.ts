@@ -5,6 +5,8 @@ import { explainedSurvivors, nameOf, settle } from '../../tools/meta/mutate/surv
 import { readSchemas } from '../../tools/meta/read';
 import { sample } from '../support/sample';
 
+type Json = Record<string, unknown>;
+
 // A mutant is compiled, judged and drawn: a hundred of them take their time.
 jest.setTimeout(600_000);
 
@@ -30,6 +32,39 @@ test('a rule that has changed is noticed, unless a reason is written down; and e
   const { unexplained, outdated } = settle(fatesOf(model, files, some, ['snapshots']), explainedSurvivors());
   expect(unexplained.map(nameOf)).toEqual([]);
   if (some.length === mutants.length) expect(outdated).toEqual([]);
+});
+
+test('another currency of an amount is noticed by its cases', () => {
+  const path = 'entities/packaging-material/entity.json';
+  const more = {
+    currency: {
+      title: '币种',
+      type: 'string',
+      'x-field': 'code',
+      pattern: '^[A-Z]{3}$',
+      examples: ['CNY'],
+    },
+    fee: { title: '费用', type: 'number', 'x-field': 'money', minimum: 0, 'x-currency': { field: 'currency' } },
+    deposit: { title: '押金', type: 'number', 'x-field': 'money', 'x-currency': 'KWD' },
+  };
+  const section = { title: '费用', fields: Object.keys(more) };
+  const widened: Record<string, (value: Json) => Json> = {
+    [path]: (value) => ({ ...value, properties: { ...(value.properties as Json), ...more } }),
+    'entities/packaging-material/form.json': (value) => ({
+      ...value,
+      sections: [...(value.sections as Json[]), section],
+    }),
+  };
+  const wider = files.map((file) => ({ ...file, value: widened[file.path]?.(file.value) ?? file.value }));
+  const { model: widerModel, problems } = compile(wider);
+  expect(problems).toEqual([]);
+  const some = mutantsOf(wider, widerModel).filter(
+    ({ file, sentence }) => file.path === path && /^x-currency .*"JPY"$/.test(sentence),
+  );
+  expect(fatesOf(widerModel, wider, some, []).map(({ mutant, noticedBy }) => [mutant.sentence, noticedBy])).toEqual([
+    ['x-currency {"field":"currency"} becomes "JPY"', 'cases'],
+    ['x-currency "KWD" becomes "JPY"', 'cases'],
+  ]);
 });
 
 test('a survivor without a reason is told, and so is a reason without a survivor', () => {

@@ -1,6 +1,7 @@
 import { pathsOf } from '../check/conditions';
 import type { Entity } from '../model';
 import { exampleRecord, type Supply } from './example-record';
+import { currencyCases } from './currency-cases';
 import { fieldCases, type Case } from './field-cases';
 import { ruleCases } from './rule-cases';
 
@@ -28,7 +29,7 @@ export function casesOf(entity: Entity, supply: Supply = () => undefined): Case[
   const fields = plain.flatMap((field) =>
     fieldCases(field, valid[field.name]).filter(({ verdict }) => verdict === 'refused' || !isLeftToRules(field.name)),
   );
-  return [...fields, ...ruleCases(entity, valid)];
+  return [...fields, ...ruleCases(entity, valid), ...currencyCases(entity)];
 }
 
 /** Fields on whose value it depends what others must be: the truth tables try their values. */

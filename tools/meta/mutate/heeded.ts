@@ -6,6 +6,7 @@ const listeners: Record<string, Call['effect'][]> = {
   'x-computed': ['create', 'createMany', 'update'],
   'x-immutable': ['update'],
   default: ['create', 'createMany'],
+  'x-default': ['create', 'createMany'],
 };
 
 /** False for a word that is said to calls which the entity does not have: whatever it says, nothing comes of it. */

@@ -52,7 +52,7 @@ const limits = [
   'minItems',
   'maxItems',
 ];
-const dropped = ['pattern', 'multipleOf', 'x-immutable', 'x-computed', 'readOnly', 'default'];
+const dropped = ['pattern', 'multipleOf', 'x-immutable', 'x-computed', 'readOnly', 'default', 'x-default'];
 
 function entityFlips({ properties, required, 'x-locked': locked }: Json): Flip[] {
   const names = (required ?? []) as string[];
@@ -83,7 +83,14 @@ function propertyFlips(property: Json, at: (string | number)[]): Flip[] {
   return [
     ...limit.filter(({ value, path }) => Number(value) >= 0 || !/Length|Items/.test(String(path.at(-1)))),
     ...gone,
+    ...currencyFlips(property, at),
   ];
+}
+
+/** An amount of a currency that is more, or less, exact. */
+function currencyFlips({ 'x-currency': said }: Json, at: (string | number)[]): Flip[] {
+  if (said === undefined) return [];
+  return ['CNY', 'JPY'].filter((code) => code !== said).map((code) => become(at, 'x-currency', said, code));
 }
 
 const become = (at: (string | number)[], word: string, from: unknown, to: unknown): Flip => ({
