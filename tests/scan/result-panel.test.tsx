@@ -73,6 +73,23 @@ it('is no success as long as the label of what was done did not come out of the 
   expect(screen.getByRole('alert')).toHaveTextContent(`面单未打印PK-000112${done.message}，面单未打印：缺纸`);
 });
 
+it('keeps no green from before while a scan waits unsent, and keeps that of a preloaded list', () => {
+  const ok = Object.values(codes.codes).find(({ level }) => level === 'ok');
+  if (!ok) throw new Error('Nothing is a success.');
+  const page = answeredWith(ok);
+  const waiting = (next: Partial<ScanJob>): ScanPage => ({
+    ...page,
+    definition,
+    queue: { ...page.queue, jobs: [{ ...job, code: 'PK-0002', ...next }] },
+  });
+  const { container, rerender } = render(<ResultPanel page={waiting({})} isOnline={false} />);
+  const levelNow = () => (container.firstElementChild as HTMLElement).dataset.level;
+  expect(levelNow()).toBe('none');
+  expect(screen.getByRole('status')).toHaveTextContent('PK-0002 已保存，网络恢复后提交');
+  rerender(<ResultPanel page={waiting({ foretold: 'row' })} isOnline={false} />);
+  expect(levelNow()).toBe('ok');
+});
+
 it('leads to another page and never to itself, on a handheld as well', () => {
   const handheld = { home: '/pda', pathOf: (path: string) => `/pda${path}` };
   expect(wayFrom({ path: '/combine' }, '/combine')).toBeUndefined();

@@ -12,6 +12,8 @@ import { onPlayed, type Played } from '../feedback/player';
 import type { Result } from '../page/page-state';
 import { goKey, type ScanPage } from '../page/definition';
 import type { Agent } from '../devices/use-agent';
+import { waitsForAnswer } from '../queue/queue';
+import { pressedAs } from './commands';
 import { Confirm } from './confirm';
 import { LiveWeight } from './live-weight';
 import { firstOf, type PrintState } from '../../engine/core/devices/printing';
@@ -25,20 +27,22 @@ const icons = { ok: CheckCircleFilled, warn: ExclamationCircleFilled, fail: Clos
 interface Props {
   page: ScanPage;
   agent?: Agent;
+  isOnline?: boolean;
   /** The labels that were not printed. */
   failures?: PrintState[];
 }
 
 /** What became of the latest scan, to be read from three metres: a colour, an icon, a number, a sentence. */
-export function ResultPanel({ page, agent, failures = [] }: Props) {
+export function ResultPanel({ page, agent, isOnline = true, failures = [] }: Props) {
   const { pageState, queue, acknowledge, place } = page;
   const result = pageState.result && withPrint(pageState.result, failures);
   const played = usePlayed();
-  if (!result)
+  const unsent = isOnline ? undefined : unsentOf(page);
+  if (!result || unsent !== undefined)
     return (
       <section className={styles.result} data-part="result" data-level="none" role="status">
         <ScanOutlined className={styles.icon} />
-        <p>{page.step.prompt}</p>
+        <p>{unsent === undefined ? page.step.prompt : zh`${unsent} 已保存，网络恢复后提交`}</p>
       </section>
     );
   const isAsked = queue.state === 'confirming' && result.confirm !== undefined;
@@ -101,6 +105,13 @@ export function ResultPanel({ page, agent, failures = [] }: Props) {
       )}
     </section>
   );
+}
+
+/** What was scanned last and waits unsent: the answer before it is not its own. What a preloaded list has answered is told already. */
+function unsentOf({ queue: { state, jobs }, definition }: ScanPage): string | undefined {
+  if (waitsForAnswer(state)) return undefined;
+  const last = jobs.filter(({ foretold, isAside, print }) => foretold === undefined && !isAside && !print).at(-1);
+  return last && ((last.isCommand && pressedAs(last.code, definition.commands)) || last.code);
 }
 
 // A person's name stands between spaces.

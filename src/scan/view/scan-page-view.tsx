@@ -79,7 +79,7 @@ export function ScanPageView({ page }: { page: ScanPage }) {
         <PrintFailures {...printer} />
         <div className={styles.stage}>
           <QueueBar page={page} isOnline={isOnline} />
-          <ResultPanel page={page} agent={agent} failures={printer.failures} />
+          <ResultPanel page={page} agent={agent} isOnline={isOnline} failures={printer.failures} />
         </div>
         <Commands page={page} />
       </section>
