@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 import { zh } from '../../../language/zh';
 import controls from '../../components/controls.module.css';
 
-interface Tool {
+interface FormatButton {
   title: string;
   icon: ReactNode;
   run(chain: ChainedCommands): ChainedCommands;
@@ -24,14 +24,14 @@ interface Tool {
   mark?: [name: string, attributes?: Record<string, unknown>];
 }
 
-const heading = (level: 2 | 3, title: string): Tool => ({
+const heading = (level: 2 | 3, title: string): FormatButton => ({
   title,
   icon: <b>{`H${level - 1}`}</b>,
   run: (chain) => chain.toggleHeading({ level }),
   mark: ['heading', { level }],
 });
 
-const acts = (): Tool[] => [
+const acts = (): FormatButton[] => [
   { title: zh`加粗`, icon: <BoldOutlined />, run: (chain) => chain.toggleBold(), mark: ['bold'] },
   { title: zh`斜体`, icon: <ItalicOutlined />, run: (chain) => chain.toggleItalic(), mark: ['italic'] },
   { title: zh`下划线`, icon: <UnderlineOutlined />, run: (chain) => chain.toggleUnderline(), mark: ['underline'] },
