@@ -15,10 +15,10 @@ export function opensForm({ effect, form }: Call): boolean {
   return formEffects.includes(effect) || form !== undefined;
 }
 
-/** What the form's head says: the call's title, with the entity's name unless that is in it, or the same noun: `预报包裹` of a `一段包裹`. */
+/** What the form's head says: the call's title, with the entity's name unless that is in it, or the same noun: `预报包裹` of a `一段包裹`, `撤销大包签收` of an `入库大包`. */
 export function formTitle({ title }: Entity, call: Call): string {
   const noun = title.slice(-shortestNoun);
-  return call.title.includes(title) || call.title.endsWith(noun) ? call.title : `${call.title}${title}`;
+  return call.title.includes(title) || call.title.includes(noun) ? call.title : `${call.title}${title}`;
 }
 
 const shortestNoun = 2;
