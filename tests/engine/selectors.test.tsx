@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallRefused } from '../../src/engine/core/client/call-refused';
 import { formModel, type FormItem } from '../../src/engine/core/form/form-model';
-import { createModes } from '../../src/engine/core/form/create-modes';
+import { createModes, formTitle } from '../../src/engine/core/form/create-modes';
 import { listModel } from '../../src/engine/core/list/list-model';
 import type { Call, Entity, Kind, MenuItem, PermissionNode } from '../../src/metadata/model';
 import { permissionsOf, type Permissions } from '../../src/metadata/model/permissions';
@@ -239,4 +239,11 @@ describe.each(sample('screens', shown, 6))('the screen of %s', (name, entity) =>
     const ids = rules.map(({ id }) => id);
     await waitFor(() => expect(missing(ids, said('[data-form] [data-rule]', 'rule'))).toEqual([]));
   });
+});
+
+it('heads a form with its thing once, wherever the title names it', () => {
+  const bag = model.entities['inbound-big-bag'];
+  const undo = bag?.calls.unsign;
+  if (!bag || !undo) throw new Error('No signing is undone.');
+  expect(formTitle(bag, undo)).toBe('撤销大包签收');
 });

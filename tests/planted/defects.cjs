@@ -680,8 +680,8 @@ module.exports = [
   {
     name: 'kinds-are-not-told',
     file: 'src/server/workflow/scan-handler.ts',
-    instead: 'code === subject.entity.workflow?.unknown ? whatIsWanted(scan, subject) : {}',
-    plant: 'code === subject.entity.workflow?.refused ? whatIsWanted(scan, subject) : {}',
+    instead: 'code === subject.entity.workflow?.unknown ? otherKind(scan, subject) : {}',
+    plant: 'code === subject.entity.workflow?.refused ? otherKind(scan, subject) : {}',
     test: 'panel-words',
     named: 'is told as what it is',
   },

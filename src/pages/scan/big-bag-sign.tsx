@@ -54,7 +54,7 @@ export default defineScanPage({
     },
     '#DETAILS': { title: zh`标记异常`, form: 'inbound-big-bag.mark' },
     '#ROLLBACK': {
-      title: zh`撤销签收`,
+      title: zh`撤销大包签收`,
       form: 'inbound-big-bag.unsign',
       isPossible: ({ sign_time: time, contents: checking }) => Boolean(time) && !checking,
     },

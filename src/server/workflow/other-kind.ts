@@ -21,16 +21,9 @@ export async function otherKind(scan: Scan, subject: Subject): Promise<AnswerPat
   const found = subject.record ? undefined : await kindOf(scan, subject);
   if (!found) return {};
   const { kind, other, record } = found;
-  return { more: zh`这是${kind}，请扫描${wantedOf(subject)}`, ...wherePageIs(scan, other, record) };
+  const wanted = titleOf(subject.entity, numbersOf(subject.entity)[0] ?? '');
+  return { more: zh`这是${kind}，请扫描${wanted}`, ...wherePageIs(scan, other, record) };
 }
-
-/** The same of a number that belongs to nothing: what is to be scanned is told, whatever the number was. */
-export async function whatIsWanted(scan: Scan, subject: Subject): Promise<AnswerPatch> {
-  const told = await otherKind(scan, subject);
-  return told.more ? told : { ...told, more: zh`请扫描正确的${wantedOf(subject)}` };
-}
-
-const wantedOf = ({ entity }: Subject): string => titleOf(entity, numbersOf(entity)[0] ?? '');
 
 type Here = Pick<HandlerContext, 'model' | 'db' | 'session'>;
 

@@ -9,7 +9,7 @@ import { answer } from './answer';
 import { withCounters } from './counters';
 import { logScan } from './log-scan';
 import { hashOf, nameOf } from './override';
-import { whatIsWanted } from './other-kind';
+import { otherKind } from './other-kind';
 import { ScanRefused, type AnswerPatch } from './refused';
 import { asScan, scanCode, type Scan, type ScanOf } from './scan';
 import { wherePageIs } from './where-page-is';
@@ -36,11 +36,11 @@ export const scanHandlerOfAny =
     throw new CallError('scanRefused', `${said.scan_code} ${said.message}`, { ...said }, { keepsWrites: true });
   };
 
-/** What the number is instead of what was asked for, or where work goes on with what it is; of a number of nothing, what is asked for. */
+/** What the number is instead of what was asked for, or where work goes on with what it is. */
 async function elsewhere(scan: Scan, { code }: ScanRefused): Promise<AnswerPatch> {
   const { subject } = scan;
   if (!subject) return {};
-  if (!subject.record) return code === subject.entity.workflow?.unknown ? whatIsWanted(scan, subject) : {};
+  if (!subject.record) return code === subject.entity.workflow?.unknown ? otherKind(scan, subject) : {};
   return wherePageIs(scan, subject.entity, subject.record);
 }
 

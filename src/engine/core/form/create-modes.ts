@@ -16,11 +16,11 @@ export function opensForm({ effect, form }: Call): boolean {
   return formEffects.includes(effect) || form !== undefined;
 }
 
-/** What the form's head says: the call's title, with the entity's name unless that is in it, or the same noun: `预报包裹` of a `一段包裹`. */
+/** What the form's head says: the call's title, with the entity's name unless that is in it, or the same noun: `预报包裹` of a `一段包裹`, `撤销大包签收` of an `入库大包`. */
 export function formTitle({ title }: Entity, call: Call): string {
   const said = call.title.toLowerCase();
-  const [noun = ''] = nounAtEnd.exec(title.toLowerCase()) ?? [];
-  return said.includes(title.toLowerCase()) || said.endsWith(noun) ? call.title : zh`${call.title}${title}`;
+  const [noun] = nounAtEnd.exec(title.toLowerCase()) ?? [];
+  return said.includes(title.toLowerCase()) || (noun && said.includes(noun)) ? call.title : zh`${call.title}${title}`;
 }
 
 // Two Chinese signs; of other languages a word.
