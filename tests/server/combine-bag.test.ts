@@ -724,6 +724,8 @@ describe('somebody who loads the bags of a sorting warehouse', () => {
         next: 'scan',
         entity: { shipment_rule_id: ruleId, shipment_rule_name: '测试专线' },
       });
+      const { shipment_rule_no: number } = locked.data.entity;
+      expect(await demo.query('select 1 from scan_log where record_no = $1', [number])).toHaveLength(1);
       const [first, abroad, other] = [await of(one), await of(two), await of(three)];
       const scanned = await load(first, { shipment_rule_id: ruleId });
       expectCode(scanned, 'scanned', 'ok');

@@ -9,6 +9,9 @@ export default scanHandler<'shipment.lockRule'>(async (scan) => {
   workbenchCode(scan);
   const shipment = await openHere(scan, 'shipment');
   const rule = await shipmentRuleInUse(scan, scan.body.shipment_rule_id, shipment);
+  // The page sends an id; the operate log says what people call it.
+  const entity = scan.model.entities['shipment-rule'];
+  if (entity) scan.scanned = { entity, number: rule.shipment_rule_no };
   if (shipment) await loadedBy(scan, shipment, rule);
   const { id, shipment_rule_no, shipment_rule_name } = rule;
   return answer(scan, 'operation-ok', {
