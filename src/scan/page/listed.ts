@@ -1,11 +1,4 @@
-import type { Content, Work } from './work';
-
-/** What an answer says of a list that the page has: what has come in and gone out since the work was in that version. */
-export interface ContentsSince {
-  version: number;
-  put: Content[];
-  out: string[];
-}
+import type { Work } from './work';
 
 /** In which version the page lists what is in the container in hand: the server then tells what has changed alone. */
 export const listed = ({ contents, version }: Work) =>

@@ -1,5 +1,4 @@
 import type { RequestOf } from '../../generated/client';
-import type { ContentsSince } from './listed';
 import type {
   BPackage,
   ChangeWaybillTask,
@@ -50,6 +49,13 @@ export interface Content {
   state: 'open' | 'done' | 'out' | 'bad';
   /** What has to be minded with it in hand. */
   hint?: string;
+}
+
+/** What an answer says of a list that the page has: what has come in and gone out since the work was in that version. */
+export interface ContentsSince {
+  version: number;
+  put: Content[];
+  out: string[];
 }
 
 /** What scans answer beside the fields of records. */

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { Opened } from '../../../metadata/model';
-import type { Sql } from '../../records/select-records';
-import type { PatchOf, RecordOf, StoredRecord } from '../../platform/handler';
+import type { PatchOf, RecordOf } from '../../platform/handler';
 import { keepSoFar } from '../keep-so-far';
 import { lockAllFollowersAhead } from '../lock-related';
 import { patchRecord } from '../move';
@@ -11,7 +9,8 @@ import { ScanRefused } from '../refused';
 import type { Scan, WorkflowEntity } from '../scan';
 import { takeAdvisoryLock } from '../take-advisory-lock';
 import { workbenchCode } from '../workbench-code';
-import { containerOf, type ContainerWords } from './container-of';
+import { containerOf } from './container-of';
+import { isOpenAt, openedOf } from './open-at';
 
 /**
  * The container that is open at this workbench, locked: of several the one with that id; undefined when there is none. Of two who find
@@ -57,27 +56,6 @@ export function isBeingFilled<Name extends WorkflowEntity>(scan: Scan, name: Nam
   const { workflow, start } = containerOf(scan, name);
   const { from = [], to } = workflow.transitions.find((item) => item.name === start) ?? {};
   return [...from, to].includes(Number(record[workflow.field as keyof RecordOf<Name>]));
-}
-
-/**
- * Another container with something in it that is open where this one would be: at the workbench to which the call takes it, else at its own. Those
- * that were begun for something else stand beside it.
- */
-export async function otherOpen(
-  scan: Scan,
-  name: WorkflowEntity,
-  container: StoredRecord,
-): Promise<StoredRecord | undefined> {
-  const words = containerOf(scan, name);
-  const { at } = openedOf(words);
-  const taken = scan.call.move?.writes[at] === 'workbench' ? scan.session.workbench?.code : undefined;
-  const workbench = taken ?? container[at];
-  if (!workbench) return undefined;
-  const open: StoredRecord[] = await readRecords(scan, name, isOpenAt(scan, name, workbench));
-  const begunFor = (words.same ?? []).filter(({ beforehand }) => beforehand);
-  const isBeside = (one: StoredRecord): boolean =>
-    begunFor.some(({ field }) => (one[field] ?? null) !== (container[field] ?? null));
-  return open.find((one) => one.id !== container.id && Number(one[words.count]) > 0 && !isBeside(one));
 }
 
 /** Is something in it? */
@@ -141,15 +119,4 @@ async function lockedOf<Name extends WorkflowEntity>(
   const still = sql`${whereId(seen.id)} ${isOpenAt(scan, name, workbenchCode(scan))}`;
   const [record] = await lockRecords(scan, name, still);
   return record;
-}
-
-function isOpenAt(scan: Scan, name: WorkflowEntity, workbench: unknown): Sql {
-  const words = containerOf(scan, name);
-  const [{ workflow }, { at, in: statuses }] = [words, openedOf(words)];
-  return sql`and t.${sql.ref(at)} = ${String(workbench)} and t.${sql.ref(workflow.field)} = any(${statuses}::integer[])`;
-}
-
-function openedOf({ open, entity: { name } }: ContainerWords): Opened {
-  if (!open) throw new Error(`The container "${name}" says no "open".`);
-  return open;
 }

@@ -1,4 +1,4 @@
-import { otherOpen } from '../container/open';
+import { otherOpen } from '../container/open-at';
 import type { Guard } from '../guard';
 import { workflowOf, type WorkflowEntity } from '../scan';
 
