@@ -1,3 +1,5 @@
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- a declaration of a package cannot be imported, and tools that take single files find it so
+/// <reference path="./sanitize-html.d.ts" />
 import sanitize from 'sanitize-html';
 import { allowedAttributes, allowedTags, isLink, linkSchemes, sameTags } from '../allowed-html';
 import { plainText } from './plain-text';
