@@ -49,7 +49,15 @@ export async function membershipsOf(
   return rows.map((row) => ({ accountId: row.account_id, info: infoOf(row) }));
 }
 
-function infoOf({ id, code, name, warehouse_type: type, status, own_status, positions }: MembershipRow): MembershipInfo {
+function infoOf({
+  id,
+  code,
+  name,
+  warehouse_type: type,
+  status,
+  own_status,
+  positions,
+}: MembershipRow): MembershipInfo {
   const kind = kindOf(type);
   return { org_info: { id, code, name, type: kind, remark: kind }, position_info_list: positions, status, own_status };
 }
