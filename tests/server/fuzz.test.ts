@@ -86,6 +86,10 @@ const letIn: Record<string, number[]> = {
   'cancel-export-file': [errors.notFound, errors.invalid],
   'retry-export-file': [errors.notFound, errors.invalid],
   'approve-override': [errors.notFound],
+  // A comment or an attachment of the request's number is not there.
+  'change-comment': [errors.notFound],
+  'withdraw-comment': [errors.notFound],
+  'remove-attachment': [errors.notFound],
   'delete-saved-view': [errors.notFound],
   'rename-saved-view': [errors.notFound],
   'save-saved-view': [errors.duplicate],

@@ -1,12 +1,13 @@
 import { CameraOutlined, PaperClipOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Flex, Spin, Typography } from 'antd';
-import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useFieldContext, type InputProps } from '../field-view';
 import { mediaTitles, mediaTypes, formatFileSize } from '../media';
 import { displayList } from './display-text';
 import { FileLine } from './file-line';
 import { useFileList } from './use-file-list';
 import { zh } from '../../language/zh';
+import { takesFiles } from './takes-files';
 import { onDemand } from './on-demand';
 
 const CameraStills = onDemand(async () => (await import('./camera-stills')).default);
@@ -25,24 +26,8 @@ export default function FileInput({ id, field, value, onChange, disabled, target
   const take = (files: FileList | null) => {
     if (!disabled && files?.length) list.add([...files]);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    take(event.dataTransfer.files);
-  };
-  const paste = (event: ClipboardEvent) => {
-    if (!event.clipboardData.files.length) return;
-    event.preventDefault();
-    take(event.clipboardData.files);
-  };
   return (
-    <Flex
-      vertical
-      gap={8}
-      data-part="file-input"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={drop}
-      onPaste={paste}
-    >
+    <Flex vertical gap={8} data-part="file-input" {...takesFiles(take)}>
       {list.files.map((file) => (
         <FileLine key={file.id} file={file} onRemove={disabled ? undefined : () => list.remove(file.id)} />
       ))}

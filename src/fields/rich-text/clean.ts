@@ -23,5 +23,6 @@ const linkTo = (href: string): Record<string, string> => (isLink(href) ? { href 
 export function cleanHtml(html: string): string {
   // As browsers write them; in texts and attributes the sign is an entity.
   const clean = sanitize(html, options).replaceAll(' />', '>');
-  return plainText(clean).trim() === '' ? '' : clean;
+  // Blanks without a tag are what was written, as in any text.
+  return clean.includes('<') && plainText(clean).trim() === '' ? '' : clean;
 }

@@ -4,7 +4,7 @@ const signs: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"',
 export const plainText = (html: string): string =>
   html
     .replace(/<(br|hr|\/(p|h2|h3|li|blockquote))>/g, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(lt|gt|quot|amp);/g, (sign) => signs[sign] ?? sign)
     .replaceAll('\u00a0', ' ')
     .replace(/\n{2,}/g, '\n')

@@ -1,6 +1,6 @@
 import { PaperClipOutlined } from '@ant-design/icons';
 import { Button, Empty, Flex, Spin, Typography } from 'antd';
-import { useRef, type ClipboardEvent, type DragEvent } from 'react';
+import { useRef } from 'react';
 import { formatFileSize, mediaTitles, paperMedia } from '../../../fields/media';
 import type { Attachments } from '../../core/attachments/use-attachments';
 import { useEngine } from '../../core/engine';
@@ -9,6 +9,7 @@ import { PageFailed } from '../state/page-state';
 import { AttachmentLine } from './attachment-line';
 import styles from './attachments.module.css';
 import { useAttaching } from './use-attaching';
+import { takesFiles } from '../../../fields/components/takes-files';
 import { zh } from '../../../language/zh';
 
 const hidden = { display: 'none' } as const;
@@ -29,25 +30,9 @@ export function RecordAttachments({ attachments }: { attachments: Attachments })
   const take = (chosen: FileList | null) => {
     if (chosen?.length) attach([...chosen], room);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    take(event.dataTransfer.files);
-  };
-  const paste = (event: ClipboardEvent) => {
-    if (!event.clipboardData.files.length) return;
-    event.preventDefault();
-    take(event.clipboardData.files);
-  };
   const limits = zh`${files.length} / ${max} 个，${mediaTitles(paperMedia)}，每个不超过 ${formatFileSize(shell.constants.files.maxBytes)}，可拖入或粘贴`;
   return (
-    <section
-      className={styles.attachments}
-      aria-label={zh`附件`}
-      data-attachments={entity.name}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={drop}
-      onPaste={paste}
-    >
+    <section className={styles.attachments} aria-label={zh`附件`} data-attachments={entity.name} {...takesFiles(take)}>
       <Flex className={styles.chooser} gap={8} align="center" wrap>
         <Button icon={<PaperClipOutlined />} disabled={room <= underway} onClick={() => chooser.current?.click()}>
           {zh`添加附件`}
