@@ -90,6 +90,10 @@ const letIn: Record<string, number[]> = {
   'change-comment': [errors.notFound],
   'withdraw-comment': [errors.notFound],
   'remove-attachment': [errors.notFound],
+  'take-back-created': [errors.notFound],
+  // Most jobs have ended, and none was set aside.
+  'cancel-job': [errors.invalid],
+  'retry-job': [errors.invalid],
   'delete-saved-view': [errors.notFound],
   'rename-saved-view': [errors.notFound],
   'save-saved-view': [errors.duplicate],
@@ -135,8 +139,8 @@ test(`${requests} requests to all calls that the server describes: none is its f
   }
   expect({ wrong, faults }).toEqual({ wrong: [], faults: [] });
   expect(valid).toBeGreaterThan(requests * 0.5);
-  // Each run shows what it had refused, although one in a hundred may be: two that made up the same name.
-  expect(refused.length > valid / 100 ? refused : []).toEqual([]);
+  // Each run shows what it had refused, although one in fifty may be: two that made up the same name, a record that is archived.
+  expect(refused.length > valid / 50 ? refused : []).toEqual([]);
 }, 3_600_000);
 
 function keepCookie(visitor: Visitor, cookie: unknown): void {
