@@ -28,25 +28,24 @@ export function Confirm({ page, question }: Props) {
         {question.text}
       </p>
       {needsReason && <Reason reasons={question.reasons ?? []} reason={reason} setReason={setReason} />}
-      {question.second_person && <SecondPerson page={page} question={question} reason={reason.trim()} />}
-      <div className={styles.answers}>
-        {!question.second_person && (
-          <Button
-            size="large"
-            type="primary"
-            data-agree
-            disabled={needsReason && !reason.trim()}
-            onClick={() => page.confirm(reason)}
-          >
-            {question.action ?? zh`确认`}
-            {!needsReason && <kbd>#ACK</kbd>}
-          </Button>
-        )}
-        <Button size="large" onClick={page.decline}>
-          {zh`取消`}
-          <kbd>Esc</kbd>
+      {question.second_person ? (
+        <SecondPerson page={page} question={question} reason={reason.trim()} />
+      ) : (
+        <Button
+          size="large"
+          type="primary"
+          data-agree
+          disabled={needsReason && !reason.trim()}
+          onClick={() => page.confirm(reason)}
+        >
+          {question.action ?? zh`确认`}
+          {!needsReason && <kbd>#ACK</kbd>}
         </Button>
-      </div>
+      )}
+      <Button size="large" onClick={page.decline}>
+        {zh`取消`}
+        <kbd>Esc</kbd>
+      </Button>
     </div>
   );
 }
