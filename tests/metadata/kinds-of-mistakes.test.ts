@@ -58,6 +58,8 @@ const kinds: [mistake: string, fixture: string][] = [
   ['days between two moments', 'BAD_COMPUTED.days'],
   ['a field computed in two ways', 'BAD_COMPUTED.words'],
   ['a field computed from one that there is not', 'UNKNOWN_FIELD.computed'],
+  ['a cell computed from a text', 'BAD_COMPUTED.column'],
+  ['a cell computed from one that there is not', 'UNKNOWN_FIELD.computed-column'],
   ['an amount without a currency', 'BAD_CURRENCY'],
   ['an amount in a currency that there is not', 'BAD_CURRENCY.code'],
   ['an amount in the currency of a number', 'BAD_CURRENCY.field'],

@@ -28,6 +28,8 @@ const promised: [what: string, ...fixtures: string[]][] = [
     'BAD_COMPUTED.days',
     'BAD_COMPUTED.words',
     'UNKNOWN_FIELD.computed',
+    'BAD_COMPUTED.column',
+    'UNKNOWN_FIELD.computed-column',
   ],
   ['an amount of no currency', 'BAD_CURRENCY', 'BAD_CURRENCY.code', 'BAD_CURRENCY.field'],
   ['a pattern that is not valid or can run for ever', 'BAD_PATTERN', 'SLOW_PATTERN'],

@@ -2,7 +2,7 @@ import { fieldTypeOf, fieldTypes } from '../../fields/types';
 import type { ColumnCondition } from '../../fields/field';
 import type { FieldType } from '../../fields/field-type';
 import { hasDefault } from '../model/default-values';
-import { computedOf } from './computed';
+import { computedOf, withComputedTypes } from './computed';
 import type {
   DefaultSource,
   Enumeration,
@@ -33,7 +33,8 @@ export function compileFields(
   report: Report,
 ): Field[] {
   const required = new Set((file.value.required as string[] | undefined) ?? []);
-  const own = Object.entries(file.value.properties as Record<string, Json>).flatMap(([name, property]) =>
+  const properties = withComputedTypes(file.value.properties as Record<string, Json>);
+  const own = Object.entries(properties).flatMap(([name, property]) =>
     compileField(file, name, property, required.has(name), messages, around, report),
   );
   return [...leading(idName), ...withCarriedSchemas(own), ...trailing()];
@@ -151,7 +152,7 @@ function compileColumns(
         ...Object.keys(properties),
       ]);
   });
-  const columns = Object.entries(properties).flatMap(([name, column]) => {
+  const columns = Object.entries(withComputedTypes(properties)).flatMap(([name, column]) => {
     const type = fieldTypeOf(column);
     if (!type || type.isCell)
       return compileField(file, name, column, required.includes(name), messages, around, report, within);
