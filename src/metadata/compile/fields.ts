@@ -72,7 +72,14 @@ function compileField(
   const type = fieldTypeOf(property);
   if (!type) {
     report.lose(String(file.value.$id), name);
-    report.add(file.path, at, 'UNKNOWN_TYPE', `No field type fits "${name}": say "type", "$ref" or "x-field".`);
+    // What is computed from a field without a type waits for that one.
+    const computed = property['x-computed'] ? computedOf(property['x-computed'] as Json) : undefined;
+    if (
+      ![...(computed?.fields ?? []), computed?.rows?.column ?? ''].some(
+        (other) => other !== name && report.isLost(String(file.value.$id), other),
+      )
+    )
+      report.add(file.path, at, 'UNKNOWN_TYPE', `No field type fits "${name}": say "type", "$ref" or "x-field".`);
     return [];
   }
   checkWords(file, at, property, type, report);
