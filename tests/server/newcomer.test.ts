@@ -264,6 +264,9 @@ describe('an appointment with more words in it', () => {
     const columns = visit.fields.find(({ name }) => name === 'goods')?.columns ?? [];
     const kinds = [...visit.fields, ...columns].filter(({ name }) => name === 'worth');
     expect(kinds.map(({ type, unit }) => [type, unit])).toEqual(Array(2).fill(['money', 'CNY']));
+    expect(visit.form.sections[0]?.fields.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['goods', 'worth']),
+    );
   });
 
   test('keeps formatted text clean, whatever is sent, and finds it by what is read', async () => {
