@@ -71,7 +71,17 @@ function fieldLine(item: FormItem, mode: FormMode, call: Call, scene: Scene): Li
 const cellLines =
   ({ entity, model }: Scene) =>
   (column: Field): Line[] => {
-    const { name, title, conditions, reference, readOnly, fetchFrom, computed, default: standard, defaultFrom } = column;
+    const {
+      name,
+      title,
+      conditions,
+      reference,
+      readOnly,
+      fetchFrom,
+      computed,
+      default: standard,
+      defaultFrom,
+    } = column;
     const rows = { ...entity, fields: entity.fields.flatMap(({ columns = [] }) => columns) };
     const facets = [
       reference && `entity ${reference.entity}`,
