@@ -1,4 +1,3 @@
-import { statusTitle } from '../../workflow/scan';
 import { insertRecords } from '../../records/write-rows';
 import { uuidv7 } from '../../platform/uuid';
 import type { Call, Entity } from '../../../metadata/model';
@@ -60,5 +59,9 @@ function scanOf({ model }: SeedContext, { name, workflow }: Entity, { triggers }
   return found?.scan;
 }
 
-const titled = ({ model }: SeedContext, entity: Entity, values: Values): string =>
-  statusTitle({ model }, entity, values[entity.workflow?.field ?? '']);
+/** What its status is called, as a scan writes it. */
+function titled({ model }: SeedContext, { fields, workflow }: Entity, values: Values): string | null {
+  const field = fields.find(({ name }) => name === workflow?.field);
+  const options = model.enums[field?.enumeration ?? '']?.values ?? [];
+  return options.find(({ value }) => value === values[field?.name ?? ''])?.title ?? null;
+}
