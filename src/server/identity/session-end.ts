@@ -10,7 +10,7 @@ type Lapsed = 'idle' | 'tooLong' | 'accountClosed' | 'warehouseClosed' | 'member
 
 export interface Ending {
   reason: EndedBy;
-  /** The name of whoever did it, where it was another person. */
+  /** The name of the other person who did it; absent: the own one. */
   by?: string;
 }
 

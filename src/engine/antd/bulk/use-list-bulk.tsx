@@ -12,7 +12,7 @@ import { labelOf, type EntityRecord } from '../../core/entity/entity-record';
 import type { List } from '../../core/list/use-list';
 import { useLabelPrinter } from '../../core/printing/label-printer';
 import { usePermissions } from '../../core/permissions';
-import { rowBox } from '../list/row-box';
+import { rowBox } from './row-box';
 import { BulkDialog } from './bulk-dialog';
 import { BulkEdit } from './bulk-edit';
 import { zh } from '../../../language/zh';

@@ -8,9 +8,8 @@ type Referrer = ReferrersAnswer['referrer_list'][number];
 
 /** `账号（角色）：12 条，如 张伟、李娜`, each with the way to its list, filtered where the list can be. */
 export function referrerLines(answer: ReferrersAnswer, ids: string[], places: Places): QuestionLine[] {
-  const { referrer_list: list, others, online } = answer;
+  const { referrer_list: list, others } = answer;
   return [
-    ...(online ? [{ text: zh`现有 ${online} 人在线，停用后立即退出` }] : []),
     ...list.map((referrer) => ({ text: textOf(referrer), address: addressOf(referrer, ids, places) })),
     ...(others ? [{ text: zh`其他您无权查看的记录：${others} 条` }] : []),
   ];
