@@ -14,8 +14,8 @@ test.each([...colours])('a value coloured %s has its word and its ground from th
   render(<ColourTag color={color}>已签收</ColourTag>);
   const { color: word, backgroundColor } = screen.getByText('已签收').style;
   expect([word, backgroundColor]).toEqual([
-    expect.stringMatching(/^var\(--ant-/),
-    expect.stringMatching(/^var\(--ant-/),
+    expect.stringMatching(/^var\(--(ct-tag|ant)-/),
+    expect.stringMatching(/^var\(--(ct-tag|ant)-/),
   ]);
 });
 

@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './colour-tag.module.css';
 
-// antd's own names of colours, as its variables carry them.
+// antd's own names of colours, as its variables carry them. Where the theme's tags differ, `--ct-tag-…` says how.
 const hues = 'magenta red volcano orange gold yellow lime green cyan blue geekblue purple pink'.split(' ');
 const tones = { success: 'success', processing: 'info', warning: 'warning', error: 'error' };
 
@@ -10,11 +10,14 @@ const known = new Map<string, CSSProperties>([
   ['default', { color: 'var(--ant-color-text)', backgroundColor: 'var(--ant-color-fill-quaternary)' }],
   ...hues.map((hue): [string, CSSProperties] => [
     hue,
-    { color: `var(--ant-${hue}-7)`, backgroundColor: `var(--ant-${hue}-1)` },
+    { color: `var(--ct-tag-${hue}, var(--ant-${hue}-7))`, backgroundColor: `var(--ant-${hue}-1)` },
   ]),
   ...Object.entries(tones).map(([name, tone]): [string, CSSProperties] => [
     name,
-    { color: `var(--ant-color-${tone})`, backgroundColor: `var(--ant-color-${tone}-bg)` },
+    {
+      color: `var(--ct-tag-${tone}, var(--ant-color-${tone}))`,
+      backgroundColor: `var(--ct-tag-${tone}-bg, var(--ant-color-${tone}-bg))`,
+    },
   ]),
 ]);
 

@@ -1,5 +1,5 @@
 import { theme as antdTheme, type ThemeConfig } from 'antd';
-import { dark as night, light as day } from './palette';
+import { dark as night, darkTags, light as day, lightTags } from './palette';
 
 const fontFamily =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei UI', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif";
@@ -31,6 +31,17 @@ const sizes = {
   Drawer: { motionDurationSlow: '0.02s' },
 } as const;
 
+/** antd's names of the colours of tags: a tone is `colorSuccess`, `colorSuccessBg`; a hue is the seventh of its steps. */
+const tagTokens = (colors: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(colors).map(([name, color]) => [
+      /^(success|warning|error)/.test(name) ? `color${camel(name)}` : `${name}7`,
+      color,
+    ]),
+  );
+
+const camel = (name: string): string => name.replace(/(^|-)[a-z]/g, (letter) => letter.slice(-1).toUpperCase());
+
 /** One blue, light borders, and rows close together. */
 const light: ThemeConfig = {
   token: {
@@ -57,20 +68,7 @@ const light: ThemeConfig = {
     ...sizes,
     Menu: { ...sizes.Menu, itemSelectedBg: day.blueMist },
     Table: { ...sizes.Table, headerBg: '#f6f8fb' },
-    // antd's text on light tags is too faint: each colour is one or two steps darker.
-    Tag: {
-      colorSuccess: '#0b7a4b',
-      colorSuccessBg: '#e3f5ec',
-      colorWarning: '#8f5200',
-      colorWarningBg: '#fdf3e1',
-      colorError: '#a8071a',
-      volcano7: '#ad2102',
-      orange7: '#ad4e00',
-      gold7: '#874d00',
-      lime7: '#3f6600',
-      green7: '#237804',
-      cyan7: '#006d75',
-    },
+    Tag: tagTokens(lightTags),
     // An unchecked box needs contrast 3 : 1.
     Checkbox: { colorBorder: '#8a94a8' },
     Radio: { colorBorder: '#8a94a8' },
@@ -122,7 +120,7 @@ const dark: ThemeConfig = {
     // Its count is white.
     Badge: { colorError: '#c8373d' },
     Button: { colorErrorText: '#ff8a8d', primaryShadow: 'none' },
-    Tag: { colorSuccess: '#4fd6a0', colorWarning: '#e8ab52', geekblue7: '#8099f2', purple7: '#b37feb' },
+    Tag: tagTokens(darkTags),
     // What is chosen in a menu has words in the primary colour.
     Dropdown: { colorPrimary: '#a6c1ff' },
     Tabs: {

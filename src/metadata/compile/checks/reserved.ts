@@ -4,7 +4,7 @@ import { filesOf, type Checked } from './context';
 
 /** Tables that no entity is made from. A test compares them with the database plan. */
 export const systemTables = new Set(
-  'account_secret approval audit_link audit_note comment_mention export_request file_piece history import_file import_row job_run job_worker kept_file list_setting login_failure number_series operate_log preference print_config record_attachment record_comment request_key saved_view saved_view_default schema_state session sign_in_rate stored_file ttp_token upload_token workbench_binding write_probe'.split(
+  'account_secret approval audit_link audit_note comment_mention ended_session export_request file_piece history import_file import_row job_run job_worker kept_file list_setting login_failure number_series operate_log preference print_config record_attachment record_comment request_key saved_view saved_view_default schema_state session sign_in_rate stored_file ttp_token upload_token workbench_binding write_probe'.split(
     ' ',
   ),
 );
