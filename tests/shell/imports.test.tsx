@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import ImportModal from '../../src/engine/antd/imports/import-modal';
 import { writtenRows, type ImportTask } from '../../src/engine/core/imports/import-task';
@@ -102,6 +102,41 @@ test('a session that has ended while a file was on its way is told of, and the f
   Object.defineProperty(sent[0], 'responseText', { value: responseText });
   sent[0]?.onload?.(new ProgressEvent('load'));
   await waitFor(() => expect(failed).toHaveBeenCalledWith(uploadPath, expect.objectContaining({ code: sessionEnded })));
+  await user.click(screen.getByRole('button', { name: '上传并预览' }));
+  expect(sent).toHaveLength(2);
+});
+
+test('a file of which nothing more goes is given up in words, and can be handed over again', async () => {
+  const sent: XMLHttpRequest[] = [];
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    sent.push(this);
+  });
+  // As a browser does; jsdom's has sent nothing.
+  jest.spyOn(XMLHttpRequest.prototype, 'abort').mockImplementation(function (this: XMLHttpRequest) {
+    this.onabort?.(new ProgressEvent('abort'));
+    this.onloadend?.(new ProgressEvent('loadend'));
+  });
+  const { user } = show(
+    <Console>
+      <ImportModal types={types} onClose={() => undefined} />
+    </Console>,
+  );
+  await user.upload(screen.getByLabelText('导入文件'), sheet());
+  jest.useFakeTimers();
+  try {
+    fireEvent.click(screen.getByRole('button', { name: '上传并预览' }));
+    const { requestTimeoutMs } = shellModel.constants;
+    for (const loaded of [1, 2]) {
+      await act(() => jest.advanceTimersByTimeAsync(requestTimeoutMs - 1));
+      act(() => sent[0]?.upload.onprogress?.(new ProgressEvent('progress', { loaded, total: 4 })));
+    }
+    expect(screen.getByRole('progressbar').textContent).toContain('50%');
+    await act(() => jest.advanceTimersByTimeAsync(requestTimeoutMs + 1000));
+  } finally {
+    jest.useRealTimers();
+  }
+  expect(await screen.findByText('网络超时，请重试！')).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
   await user.click(screen.getByRole('button', { name: '上传并预览' }));
   expect(sent).toHaveLength(2);
 });

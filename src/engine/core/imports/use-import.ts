@@ -60,7 +60,7 @@ export function useImport(begun?: ImportTask): Import {
       during(async () => {
         try {
           setUploaded(0);
-          upload.current = uploadSheet(file, setUploaded);
+          upload.current = uploadSheet(file, setUploaded, shell);
           const id = await transport.follow(uploadPath, upload.current.id);
           const answer = await call('import-task.upload', {
             upload_type: entity,
