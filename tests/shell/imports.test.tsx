@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import ImportModal from '../../src/engine/antd/imports/import-modal';
 import { writtenRows, type ImportTask } from '../../src/engine/core/imports/import-task';
+import { CallRefused } from '../../src/engine/core/client/call-refused';
 import { EngineProvider } from '../../src/engine/core/engine';
 import { uploadPath } from '../../src/metadata/model/file-addresses';
 import { useNotice } from '../../src/shell/notice';
@@ -139,6 +140,36 @@ test('a file of which nothing more goes is given up in words, and can be handed 
   expect(screen.queryByRole('progressbar')).toBeNull();
   await user.click(screen.getByRole('button', { name: '上传并预览' }));
   expect(sent).toHaveLength(2);
+});
+
+test('a file whose import found no answer is asked about again, and is not handed over twice', async () => {
+  const { errors } = shellModel.constants;
+  const sent: XMLHttpRequest[] = [];
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    sent.push(this);
+    const responseText = JSON.stringify({ code: 0, msg: '', data: { oid: `file-${sent.length}` }, log_id: '' });
+    Object.defineProperty(this, 'responseText', { value: responseText });
+    this.onload?.(new ProgressEvent('load'));
+    this.onloadend?.(new ProgressEvent('loadend'));
+  });
+  const asked = (): unknown[] => call.mock.calls.map(([, body]) => (body as { file_id?: string }).file_id);
+  const { user } = show(
+    <Console>
+      <ImportModal types={types} onClose={() => undefined} />
+    </Console>,
+  );
+  await user.upload(screen.getByLabelText('导入文件'), sheet());
+  const button = screen.getByRole('button', { name: '上传并预览' });
+  call.mockRejectedValueOnce(new CallRefused(errors.unavailable as number, '网络超时，请重试！'));
+  await user.click(button);
+  expect(await screen.findByText('网络超时，请重试！')).toBeTruthy();
+  call.mockRejectedValueOnce(new CallRefused(1, '文件已过期'));
+  await user.click(button);
+  expect(await screen.findByText('文件已过期')).toBeTruthy();
+  expect([sent.length, asked()]).toEqual([1, ['file-1', 'file-1']]);
+  call.mockResolvedValue({ task: { task_id: '1', status: 4, upload_type: 'packaging-material' } });
+  await user.click(button);
+  await waitFor(() => expect(asked()).toEqual(['file-1', 'file-1', 'file-2']));
 });
 
 test('what can be taken back is what was written: neither what the preview refused, nor what was refused after it', () => {
