@@ -8,7 +8,7 @@ export function setTranslations(words: () => Words | undefined): void {
   spoken = words;
 }
 
-/** What is said during the work is said in Chinese, whoever looks on. */
+/** What is said during the work is said in Chinese, in every language of the console. */
 export function inSource<T>(work: () => T): T {
   const before = spoken;
   spoken = () => undefined;

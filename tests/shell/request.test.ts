@@ -350,7 +350,7 @@ test('an export without an answer is asked again as it was, and is one task', as
       const answer = { ok: true, json: async () => ({ code: turn > 2 ? 1 : 0, msg: '', log_id: '', data: {} }) };
       return turn === 1 ? never() : Promise.resolve(answer);
     });
-    const askAgain = createAskAgain((error) => isRefused(error, errors.unavailable));
+    const askAgain = createAskAgain<object>((error) => isRefused(error, errors.unavailable));
     const begin = (): Promise<void> =>
       askAgain(
         '包材',

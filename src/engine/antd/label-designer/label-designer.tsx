@@ -2,6 +2,7 @@ import { Alert, Button, Flex, Form, Input, InputNumber, Typography } from 'antd'
 import { useEffect, useState } from 'react';
 import type { InputProps } from '../../../fields/field-view';
 import { isObject } from '../../../fields/is-object';
+import { asWritten } from '../../../metadata/language/in-words';
 import { labelWords, partWordTitle } from '../../../metadata/label/part-kinds';
 import { compactLabel } from '../../../metadata/label/usable-label';
 import { labelProblems } from '../../../metadata/run-time/label-problems';
