@@ -40,19 +40,24 @@ export default function LoginPage() {
         </section>
         <section className={styles.loginForm}>
           <h1>{zh`欢迎登录`}</h1>
-          {wasSignedIn() ? (
-            <p className={styles.sessionExpired} data-session-expired role="alert">
-              <strong>{zh`登录已过期，请重新登录`}</strong>
-              {zh`登录后回到刚才的页面，没有提交的扫描和填写的内容已保存在本机`}
-            </p>
-          ) : (
-            <p>{zh`请使用管理员分配的账号登录`}</p>
-          )}
+          <Greeting session={session} />
           <LoginForm />
         </section>
       </div>
       <NextStep session={session} />
     </AuthLayout>
+  );
+}
+
+/** Where a session of this browser is over: why, until the next one begins. */
+function Greeting({ session }: { session: Session }) {
+  const ended = session.step === 'signed-out' ? session.ended : undefined;
+  if (!ended && !wasSignedIn()) return <p>{zh`请使用管理员分配的账号登录`}</p>;
+  return (
+    <p className={styles.sessionExpired} data-session-expired role="alert">
+      <strong>{ended || zh`登录已过期，请重新登录`}</strong>
+      {zh`登录后回到刚才的页面，没有提交的扫描和填写的内容已保存在本机`}
+    </p>
   );
 }
 

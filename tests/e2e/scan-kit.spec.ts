@@ -168,6 +168,26 @@ test('a scan never leaks into the number that is being typed, and never presses 
   expect(kit.warehouse.done).not.toContain('finish');
 });
 
+test('on a low screen a question and its answers are in sight, and the page stays where it was', async ({
+  page,
+  kit,
+}) => {
+  await page.setViewportSize({ width: 800, height: 480 });
+  await open(page, kit);
+  const place = () => box(page).evaluate((one) => one.getBoundingClientRect().top);
+  const before = await place();
+  await scan(page, 'FORCE-01');
+  const question = page.locator('[data-confirm]');
+  for (const part of [question, page.locator('[data-agree]'), question.getByRole('button', { name: '取消' })])
+    await expect(part).toBeInViewport({ ratio: 1 });
+  expect(await place()).toBe(before);
+  await page.screenshot({ path: test.info().outputPath('question.png') });
+  await page.getByLabel('原因').pressSequentially('客户要求', { delay: 60 });
+  await page.locator('[data-agree]').click();
+  await expect(question).toHaveCount(0);
+  expect(kit.warehouse.done).toEqual(['FORCE-01', 'FORCE-01']);
+});
+
 test('what is typed by hand goes through the same box and is marked', async ({ page, kit }) => {
   await open(page, kit);
   await page.keyboard.type('pk-0042', { delay: 120 });

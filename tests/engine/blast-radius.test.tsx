@@ -32,6 +32,16 @@ test('who disables a record is told first what points at it, how many, and what 
   expect(bodies('/api/toggle')).toEqual([]);
 });
 
+test('who disables what people work in is told how many of them are signed out by it', async () => {
+  const { user } = openPage({
+    calls,
+    answers: { '/api/referrers': () => ({ referrer_list: [], others: 0, online: 3 }) },
+  });
+  await screen.findByText('货物1');
+  await user.click(screen.getAllByRole('switch')[0] as HTMLElement);
+  expect(await screen.findByText('现有 3 人在线，停用后立即退出')).toBeInTheDocument();
+});
+
 test('not knowing it stops nobody, and is said', async () => {
   const { bodies, user } = openPage({ calls, answers: { '/api/referrers': broken } });
   await screen.findByText('货物1');

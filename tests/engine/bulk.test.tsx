@@ -59,3 +59,21 @@ test('a batch goes in pieces, and none of it is done when somebody thinks better
   await waitFor(() => expect(screen.queryByText('2 条可以执行，1 条不能执行')).not.toBeInTheDocument());
   expect(bodies(batches).filter(({ dry_run }) => !dry_run)).toEqual([]);
 });
+
+test('a row is chosen by its box, all between two boxes with Shift, and the head says that some are', async () => {
+  const { user } = openPage({ answers: { '/api/list': three } });
+  await screen.findByText('货物3');
+  const box = (number: number) => screen.getByRole('checkbox', { name: `选择货物${number}` });
+  const all = () => screen.getAllByRole('checkbox', { name: '选择本页全部' })[0];
+  await user.click(box(1));
+  expect(box(1)).toBeChecked();
+  expect(all()).toBePartiallyChecked();
+  await user.keyboard('{Shift>}');
+  await user.click(box(3));
+  await user.keyboard('{/Shift}');
+  for (const number of [1, 2, 3]) expect(box(number)).toBeChecked();
+  expect(all()).toBeChecked();
+  await user.click(box(2));
+  expect(box(2)).not.toBeChecked();
+  expect(all()).toBePartiallyChecked();
+});

@@ -208,6 +208,38 @@ test('what is computed is shown while it is entered, cannot be changed, is looke
   );
 });
 
+test('what is computed in a row is shown while it is entered, with the sum of all rows', async () => {
+  const size = { type: 'integer' as const, schema: { type: 'integer' } };
+  const columns = [
+    field('count', '数量', size),
+    field('price', '单价', size),
+    field('amount', '金额', { ...size, readOnly: true, computed: { by: 'product', fields: ['count', 'price'] } }),
+  ];
+  const items = { properties: Object.fromEntries(columns.map(({ name, schema }) => [name, schema])) };
+  const lines = field('lines', '明细', { type: 'records', schema: { type: 'array', maxItems: 9, items }, columns });
+  const total = field('total', '合计', {
+    ...size,
+    readOnly: true,
+    computed: { by: 'sum', fields: ['lines'], rows: { column: 'amount' } },
+  });
+  const form = { ...goods.form, sections: [{ columns: 1 as const, fields: [{ field: 'lines' }, { field: 'total' }] }] };
+  const world = openPage({ entity: { ...goods, fields: [...goods.fields, lines, total], form } });
+  const drawer = within(await openCreate(world));
+  const add = async () => world.user.click(await drawer.findByRole('button', { name: '明细：添加一行' }));
+  await add();
+  await world.user.type(await drawer.findByLabelText('第 1 行数量'), '6');
+  await world.user.type(drawer.getByLabelText('第 1 行单价'), '20');
+  expect(drawer.getByLabelText('第 1 行金额')).toHaveValue('120');
+  expect(drawer.getByLabelText('第 1 行金额')).toBeDisabled();
+  await add();
+  await world.user.type(drawer.getByLabelText('第 2 行数量'), '2');
+  await world.user.type(drawer.getByLabelText('第 2 行单价'), '3');
+  expect(drawer.getByLabelText('合计')).toHaveValue('126');
+  await world.user.clear(drawer.getByLabelText('第 1 行单价'));
+  expect(drawer.getByLabelText('第 1 行金额')).toHaveValue('');
+  expect(drawer.getByLabelText('合计')).toHaveValue('6');
+});
+
 test('a chosen record fills in what is taken from it, and nothing that somebody has entered', async () => {
   const reference = { entity: 'person', call: 'list', label: 'name', carry: ['kind'] };
   const chosen = field('chosen', '负责人', { type: 'reference', reference });

@@ -7,6 +7,7 @@ import { cleanHtml } from '../../src/fields/rich-text/clean';
 import { plainText } from '../../src/fields/rich-text/plain-text';
 import { RichText } from '../../src/fields/components/rich-text';
 import { RichTextInput } from '../../src/fields/rich-text/parts/rich-text-input';
+import { withoutHandlers } from '../../src/fields/rich-text/parts/without-handlers';
 import { richText } from '../../src/fields/rich-text/type';
 import { field } from '../engine/support/goods';
 
@@ -34,6 +35,14 @@ test.each([
 ])('of %s only what is allowed is kept', (_what, html, kept) => {
   expect(cleanHtml(html)).toBe(kept);
   expect(cleanHtml(kept)).toBe(kept);
+});
+
+test.each([
+  ['<p onclick="x()">一 onclick="x()"</p>', '<p>一 onclick="x()"</p>'],
+  ["<img src=x onerror='x()'>", '<img src=x>'],
+  ['<svg\nonload=x()><b style="color:red" ONCLICK = x()>粗</b>', '<svg><b style="color:red">粗</b>'],
+])('what is pasted is read without handlers, which the page’s policy would report: %s', (html, read) => {
+  expect(withoutHandlers(html)).toBe(read);
 });
 
 test('formatted text is read as lines', () => {

@@ -206,6 +206,11 @@ describe('somebody who fills a bag of a sorting warehouse', () => {
     await accepted('outbound-big-bag.edit', { ...bag.body, tt_code: 'TT-9' });
     const { entity } = await accepted('outbound-big-bag.label', { ...bag.body, again: true, reason: '面单破损' });
     expect(entity).toMatchObject({ tt_code: 'TT-9', label: { data: expect.stringContaining('补打') } });
+    const reprinted = await demo.query(
+      'select record_type, reason from scan_log where record_no = $1 and operate_type = 9006 and is_accepted',
+      [bag.no],
+    );
+    expect(reprinted).toEqual([{ record_type: 'outbound-big-bag', reason: '面单破损' }]);
     await accepted('outbound-big-bag.rollback', bag.body);
     expect(await stored(bag.id)).toMatchObject({ status: filling, label_voided: true, actual_weight: null });
     for (const parcel of bag.parcels) expect(await floor.stored(parcel)).toMatchObject({ status: combining });

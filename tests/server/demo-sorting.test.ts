@@ -74,4 +74,16 @@ describe('the sorting warehouses of the demo world', () => {
         or m.volume <> m.length * m.width * m.height`);
     expect(wrong).toEqual([]);
   });
+
+  test('have each scan of their parcels in the operate log, when it was, and none of a parcel that is not there', async () => {
+    const wrong = await rows(`select p.package_no from sorting_package p
+      left join scan_log l on l.record_type = 'sorting-package' and l.record_no = p.package_no
+        and l.warehouse_id = p.warehouse_id and l.create_time = p.inbound_time
+      where p.inbound_time is not null and l.id is null`);
+    expect(wrong).toEqual([]);
+    const strange = await rows(`select l.record_no from scan_log l
+      left join sorting_package p on p.package_no = l.record_no and p.warehouse_id = l.warehouse_id
+      where l.record_type = 'sorting-package' and p.id is null`);
+    expect(strange).toEqual([]);
+  });
 });

@@ -228,7 +228,9 @@ describe('an appointment with more words in it', () => {
       0,
     );
     const sorted = { page: 1, size: 9, sort_option: { field: 'pieces', direction: 2 } };
-    const list = { pieces_range: { start: 40, end: 41 }, pagination: sorted };
+    // The demo world has visits with as many pieces, of an earlier day.
+    const visit_date_range = { start: visited.visit_date, end: visited.visit_date };
+    const list = { visit_date_range, pieces_range: { start: 40, end: 41 }, pagination: sorted };
     expect(await ask('list', list)).toMatchObject({
       code: 0,
       data: { handover_visit_list: [{ handover_visit_id, pieces: 40, kinds: 1, summary: '清点/40' }] },
@@ -237,6 +239,34 @@ describe('an appointment with more words in it', () => {
       handover_visit_id,
     ]);
     expect(told[0]?.after).toMatchObject({ pieces: 40, kinds: 1, summary: '清点/40' });
+  });
+
+  test('computes in each row, for whoever writes it, and adds up what came of it', async () => {
+    const goods = [
+      { name: '纸箱', count: 3, price: 0.1, worth: 99 },
+      { name: '胶带', price: 12.35 },
+      { name: '标签', count: 7 },
+    ];
+    const visited = await made({ goods });
+    expect(visited).toMatchObject({ worth: 12.65, goods: [{ worth: 0.3 }, { worth: 12.35 }, { name: '标签' }] });
+    expect((visited.goods as object[])[2]).not.toHaveProperty('worth');
+    const { handover_visit_id } = visited;
+    const dear = [goods[0], { ...goods[1], count: 405 }];
+    expect(await ask('update', { handover_visit_id, version: 1, goods: dear })).toMatchObject({
+      code: errors.invalid,
+      data: { problems: [{ field: 'goods[1].worth', rule: 'maximum', message: '第 2 行：货值不能大于5000' }] },
+    });
+    expect((await ask('update', { handover_visit_id, version: 1, goods: goods.slice(0, 1) })).code).toBe(0);
+    const [stored] = await demo.query('select goods, worth from handover_visit where id = $1', [handover_visit_id]);
+    expect(stored).toMatchObject({ goods: [{ worth: 0.3 }] });
+    expect(Number(stored?.worth)).toBe(0.3);
+    // What no schema says follows: an amount times a number is an amount, and so is a sum of them.
+    const columns = visit.fields.find(({ name }) => name === 'goods')?.columns ?? [];
+    const kinds = [...visit.fields, ...columns].filter(({ name }) => name === 'worth');
+    expect(kinds.map(({ type, unit }) => [type, unit])).toEqual(Array(2).fill(['money', 'CNY']));
+    expect(visit.form.sections[0]?.fields.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['goods', 'worth']),
+    );
   });
 
   test('keeps formatted text clean, whatever is sent, and finds it by what is read', async () => {

@@ -34,6 +34,23 @@ test('who asks from another warehouse is told of nothing', async () => {
   expect((await ask(stranger, 'role', [role])).data).toEqual({ referrer_list: [], others: 0 });
 });
 
+test('who closes an account or a warehouse is told how many people are signed in there now, not how many once were', async () => {
+  const account = String((await demo.query(`select id from account where username = 'yiwu_material'`))[0]?.id);
+  const place = String((await demo.query(`select id from warehouse where warehouse_code = 'YW-SOC'`))[0]?.id);
+  const online = async (who: Visitor, entity: string, id: string) => (await ask(who, entity, [id])).data.online;
+  const inner = await demo.someone('global_admin', '10001');
+  const before = await online(inner, 'warehouse', place);
+  expect(await online(admin, 'account', account)).toBe(0);
+  await demo.someone('yiwu_material', 'YW-SOC');
+  await demo.someone('yiwu_material', 'YW-SOC');
+  expect(await online(admin, 'account', account)).toBe(1);
+  expect(await online(inner, 'account', account)).toBe(1);
+  expect(await online(inner, 'warehouse', place)).toBe(before + 1);
+  await demo.query(`update session set seen_time = now() - interval '1 day' where account_id = $1`, [account]);
+  expect(await online(admin, 'account', account)).toBe(0);
+  expect((await ask(admin, 'role', [role])).data).not.toHaveProperty('online');
+});
+
 test('who may not list the entity may not ask', async () => {
   const operator = await demo.someone('yiwu_operator', 'YW-SOC');
   expect(await ask(operator, 'role', [role])).toMatchObject({ code: model.constants.errors.forbidden });

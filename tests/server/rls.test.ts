@@ -56,6 +56,9 @@ beforeAll(async () => {
   // In every warehouse, whatever its screens keep.
   await demo.query(`insert into kept_file (id, warehouse_id, account_id, entity, field, name, media_type, size, hash, content)
     select gen_random_uuid(), id, id, 'packaging-material', 'x', 'x.pdf', 'application/pdf', 1, sha256('x'), 'x' from warehouse`);
+  await demo.query(
+    `insert into ended_session (id, account_id, warehouse_id, reason) select id::text, id, id, 'idle' from warehouse`,
+  );
   // Nor does one number its records in a series.
   await demo.query(
     `insert into number_series (warehouse_id, series, period, place) select id, 'x', 'x', 1 from warehouse`,

@@ -3,6 +3,8 @@ import { model } from '../../src/server/platform/model';
 import { anotherProcess } from '../support/another-process';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 import { sized } from '../support/level';
+import { openPool } from '../../src/server/database/pool';
+import { sweep } from '../../src/server/http/housekeeping';
 
 // Counted, not replaced.
 jest.mock('../../src/server/identity/password', () => {
@@ -100,6 +102,104 @@ describe('on another process, with the very next request,', () => {
     expect(devices[0]?.setCookie).toMatch(/^cangtai=;/);
     expect((await there.call('loginCheck')).data.logged_in).toBe(false);
     expect((await (devices[2] as Visitor).call('loginCheck')).data.logged_in).toBe(false);
+  });
+});
+
+describe('the browser of a session that is over is told why:', () => {
+  const mine = `account_id = (select id from account where username = 'yiwu_hr')`;
+  const own = () => demo.someone('yiwu_hr', 'YW-SOC');
+  const hr = async (): Promise<string> =>
+    String((await demo.query(`select id from account where username = 'yiwu_hr'`))[0]?.id);
+  const global = () => demo.someone('global_admin', '10001');
+  const aged = (column: string, days: number) =>
+    demo.query(`update session set ${column} = now() - interval '${days} days' where ${mine}`);
+  const keptPassword = `update account_secret set (password_hash, change_needed, valid_until) =
+    (select password_hash, false, null::timestamptz from account_secret s join account a on a.id = s.account_id
+      where a.username = 'yiwu_admin') where ${mine}`;
+  const nothing = async () => undefined;
+  const sweepNow = async () => {
+    const db = openPool({ url: demo.appUrl });
+    await sweep(model, db);
+    await db.destroy();
+  };
+
+  test.each<[string, () => Promise<unknown>, RegExp, () => Promise<unknown>]>([
+    [
+      'closed in its warehouse',
+      async () => admin.call('account.toggle', { user_id: await hr(), status: 2 }),
+      /在义乌分拣中心已被.+停用；如有疑问，请联系/,
+      async () => admin.call('account.toggle', { user_id: await hr(), status: 1 }),
+    ],
+    [
+      'given a new password',
+      async () => admin.call('account.resetPassword', { user_id: await hr() }),
+      /的密码已被.+重置/,
+      () => demo.query(keptPassword),
+    ],
+    ['signed out of everywhere', async () => (await own()).call('logoutEverywhere'), /退出全部登录/, nothing],
+    [
+      'signed out from another device',
+      async () => {
+        const here = await own();
+        for (const { session_key, is_current } of (await here.call('listOwnSessions')).data.session_list)
+          if (!is_current) await here.call('endOwnSession', { session_key });
+      },
+      /从另一台设备退出了这里的登录/,
+      nothing,
+    ],
+    ['left alone, not swept yet', () => aged('seen_time', 1), /超过 12 小时没有操作/, nothing],
+    ['left alone, and swept', () => aged('seen_time', 1).then(sweepNow), /超过 12 小时没有操作/, nothing],
+    ['too old', () => aged('create_time', 8).then(sweepNow), /登录已满 7 天/, nothing],
+    [
+      'its account was closed by other means',
+      () => demo.query(`update account set total_status = 2 where username = 'yiwu_hr'`),
+      /已停用，不能再登录/,
+      () => demo.query(`update account set total_status = 1 where username = 'yiwu_hr'`),
+    ],
+    [
+      'its warehouse was closed',
+      () => demo.query(`update warehouse set enable_flag = 2 where warehouse_code = 'YW-SOC'`),
+      /义乌分拣中心已停用/,
+      () => demo.query(`update warehouse set enable_flag = 1 where warehouse_code = 'YW-SOC'`),
+    ],
+    [
+      'it does not belong to its warehouse any more',
+      () => demo.query(`update account_warehouse set status = 2 where ${mine}`),
+      /在义乌分拣中心已停用/,
+      () => demo.query(`update account_warehouse set status = 1 where ${mine}`),
+    ],
+  ])('%s', async (_, end, words, mend) => {
+    const person = await own();
+    expect((await person.call('loginCheck')).data).toEqual({ logged_in: true });
+    await end();
+    const { data } = await person.call('loginCheck');
+    await mend();
+    expect(data).toEqual({ logged_in: false, ended: expect.stringMatching(words) });
+  });
+
+  test('closed everywhere', async () => {
+    const person = await own();
+    const closed = await (await global()).call('account.toggleTotal', { user_id: await hr(), total_status: 2 });
+    expect(closed.code).toBe(0);
+    expect((await person.call('loginCheck')).data.ended).toMatch(/已被.+停用，不能再登录/);
+    await (await global()).call('account.toggleTotal', { user_id: await hr(), total_status: 1 });
+  });
+
+  test('its password changed on another device', async () => {
+    const { username, pwd } = await newcomer('changed_elsewhere');
+    const [here, there] = [demo.visitor(), demo.visitor()];
+    for (const device of [here, there]) await device.signIn(username, pwd);
+    await here.call('updatePassword', { password: 'Chosen_by_me_8', current_password: pwd });
+    expect((await there.call('loginCheck')).data.ended).toMatch(/的密码已在另一台设备上修改/);
+  });
+
+  test('nothing is told to a browser that signed out itself, or that shows a secret of no session', async () => {
+    const person = await own();
+    await person.call('logout', { next: '/login' });
+    expect((await person.call('loginCheck')).data).toEqual({ logged_in: false });
+    const stranger = demo.visitor();
+    stranger.cookie = 'cangtai=of-no-session';
+    expect((await stranger.call('loginCheck')).data).toEqual({ logged_in: false });
   });
 });
 

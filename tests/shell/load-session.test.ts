@@ -27,7 +27,7 @@ function server(difference: Partial<SessionCalls> = {}) {
   const made: string[] = [];
   const answers = {
     checkWebId: async () => undefined,
-    checkLogin: async () => true,
+    checkLogin: async () => ({ logged_in: true }),
     readSelf: async () => self(),
     flushWorkbench: async () => ({ workbench, forced_offline: false }),
     readPermissions: async () => ({ tree: [], code_list: ['SOS_BasicData', 'sos_home'], path_value_list: [] }),
@@ -59,7 +59,7 @@ test('somebody with warehouse and workbench arrives, in the order of the specifi
 });
 
 test.each([
-  ['signed-out', { checkLogin: async () => false }],
+  ['signed-out', { checkLogin: async () => ({ logged_in: false }) }],
   ['signed-out', { readSelf: refused(errors.sessionEnded) }],
   ['signed-out', { readPermissions: refused(errors.sessionEnded) }],
   ['password', { readSelf: async () => self({ change_password_needed: '1' }) }],
@@ -67,6 +67,12 @@ test.each([
   ['workbench', { readSelf: async () => self({ workbench: null }) }],
 ])('the way in stops at %s', async (step, difference: Partial<SessionCalls>) => {
   expect(await server(difference).load()).toMatchObject({ step });
+});
+
+test('the login page knows why the last session is over', async () => {
+  const ended = '账号「周芳」已被王建国停用';
+  const { load } = server({ checkLogin: async () => ({ logged_in: false, ended }) });
+  expect(await load()).toEqual({ step: 'signed-out', ended });
 });
 
 test('a closed account is refused', async () => {

@@ -77,9 +77,12 @@ export function visitExample(): Map<string, string> {
               requiredWhen: { is_fragile: [true] },
             },
             pieces: { title: '散件数', type: 'integer', minimum: 1, maximum: 999 },
+            price: { title: '单价', type: 'number', 'x-field': 'money', 'x-currency': 'CNY', minimum: 0 },
+            worth: { title: '货值', maximum: 5000, 'x-computed': { product: ['count', 'price'] } },
           },
         },
       },
+      worth: { title: '总货值', 'x-computed': { sum: 'goods.worth' } },
       pieces: {
         title: '总件数',
         type: 'integer',

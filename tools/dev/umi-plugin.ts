@@ -4,6 +4,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { basename, join } from 'node:path';
 import type { IApi } from 'umi';
+import { askBundler } from './ask-bundler';
 import type { openDevApi } from './dev-api';
 
 const isCall = (url = '') => /^\/(pda\/)?api(\/|$)/.test(url);
@@ -18,10 +19,26 @@ export default function apiInDevServer(api: IApi): void {
       const devApi = await bundle.openDevApi(api.cwd);
       return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
         if (isCall(request.url)) return void devApi.handle(request, response);
-        if (!sendVoice(api.cwd, request.url, response)) void pagesAreServed(api.appData.port + 1).then(next);
+        if (sendVoice(api.cwd, request.url, response)) return;
+        const bundler = api.appData.port + 1;
+        void pagesAreServed(bundler).then(() => sendBundled(bundler, request, response, next));
       };
     },
   });
+}
+
+/** Umi's own proxy answers 504 when the bundler cuts its connection, and the page stays blank. */
+async function sendBundled(
+  port: number,
+  { method, url = '' }: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+): Promise<void> {
+  const isFile = method === 'GET' && /\.(js|css|json|map)$/.test(url.split('?')[0] ?? '');
+  const file = isFile ? await askBundler(port, url) : undefined;
+  if (!file) return next();
+  if (file.type) response.setHeader('content-type', file.type);
+  response.end(file.content);
 }
 
 let served: Promise<void> | undefined;

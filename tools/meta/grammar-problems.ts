@@ -206,6 +206,13 @@ const inWords: Record<string, (error: ErrorObject) => string> = {
   minProperties: (error) =>
     `There must be at least ${limitOf(error)} here, and there is ${counted(error.data) || 'none'}.`,
   maxItems: (error) => `There may be ${limitOf(error)} here at most, and there are ${counted(error.data)}.`,
+  uniqueItems: ({ data, params }) =>
+    `${shown((data as unknown[])[(params as { i: number }).i])} stands here twice: keep one of the two.`,
+  maxLength: (error) => `${shown(error.data)} is too long: ${limitOf(error)} signs at most.`,
+  minimum: (error) => `${shown(error.data)} is too small: ${limitOf(error)} at least.`,
+  maximum: (error) => `${shown(error.data)} is too large: ${limitOf(error)} at most.`,
+  exclusiveMinimum: (error) => `${shown(error.data)} is too small: it must be more than ${limitOf(error)}.`,
+  const: ({ params }) => `Only ${shown((params as { allowedValue: unknown }).allowedValue)} may stand here.`,
   minLength: () => 'An empty text says nothing here: write one, or leave the key out.',
 };
 

@@ -39,12 +39,20 @@ export function generateRunning(
 ): number {
   const model = withFingerprint(draft);
   // Permissions are told by a call, to those who may give them; default roles are the server's.
-  const { entities, permissions: _, roles: __, help = { pages: {}, tours: [] }, ...shell } = model;
+  const { entities, permissions: _, roles: __, help = { pages: {}, tours: [] }, messages, ...shell } = model;
   return written([
     [join(folder, 'model.json'), json(model)],
     // Loaded when help is asked for.
     [join(folder, 'help.json'), json({ ...help, ...helpFacts(draft) })],
-    [join(folder, 'shell.json'), json({ ...shell, calls: frameCalls(shell.calls), menu: withPinyin(shell.menu) })],
+    [
+      join(folder, 'shell.json'),
+      json({
+        ...shell,
+        messages: browserMessages(messages),
+        calls: frameCalls(shell.calls),
+        menu: withPinyin(shell.menu),
+      }),
+    ],
     ...Object.values(entities).map((entity): GeneratedFile => [
       join(folder, 'entities', `${entity.name}.json`),
       json({ ...entity, calls: browserCalls(entity.calls) }),
@@ -64,6 +72,13 @@ export function generateRunning(
     ]),
   ]);
 }
+
+/** What only the server says, in whole sentences: why a session is over, and why a password or a colleague is refused. */
+const serverMessages =
+  /^(?:ended[A-Z]\w*|approveYourself|mayNotApprove|oneTimeExpired|passwordWrong|notSelf|uploadTokenEnded)$/;
+
+const browserMessages = (messages: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(messages).filter(([name]) => !serverMessages.test(name)));
 
 type GeneratedFile = [path: string, text: string];
 

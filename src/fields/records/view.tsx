@@ -20,10 +20,18 @@ function cell({ field, value, as, targets, context }: CellProps) {
 type TextOf = (column: Field, row: Row) => string;
 
 /** What a cell says; a reference by what it points at is called. */
-function textOf({ enumeration, typeOf }: FieldContext, targets: CellProps['targets'] = []): TextOf {
+function textOf(context: FieldContext, targets: CellProps['targets'] = []): TextOf {
+  const { enumeration, typeOf, viewOf } = context;
   const labels = Object.fromEntries(targets.map(({ id, label }) => [id, label]));
-  return (column, row) =>
-    typeOf(column).text(row[column.name], { enumeration: enumeration(column.enumeration), labels });
+  return (column, row) => {
+    // With all digits of its currency, which the head of the table says.
+    const field = { ...column, unit: undefined };
+    const amount = column.currency && viewOf(column).cell({ field, value: row[column.name], context });
+    return typeof amount === 'string' ? amount : textIn(column, row);
+  };
+  function textIn(column: Field, row: Row): string {
+    return typeOf(column).text(row[column.name], { enumeration: enumeration(column.enumeration), labels });
+  }
 }
 
 /** Files open where they stand; everything else is text. */

@@ -118,7 +118,7 @@ function checkRows(
   messages: Messages,
 ): FieldProblem[] {
   const rows = rowEntity(entity, field);
-  if (!rows.fields.some(({ required, conditions }) => required || conditions)) return [];
+  if (!rows.fields.some(({ required, conditions, computed }) => required || conditions || computed)) return [];
   return rowsIn(value).flatMap((row, index) =>
     checkRecord(rows, mode, row, () => undefined, messages).map((problem) => ({
       ...problem,

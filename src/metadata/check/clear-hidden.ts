@@ -20,7 +20,8 @@ export function clearHidden(entity: Entity, values: Values, carried: (values: Va
     const emptied = hidden.map((field) => [field.name, field.type === 'multi-reference' ? [] : null]);
     record = withComputed(entity.fields, { ...record, ...Object.fromEntries(emptied) });
   }
-  return withRowsCleared(entity, record);
+  const cleared = withRowsCleared(entity, record);
+  return cleared === record ? record : withComputed(entity.fields, cleared);
 }
 
 /** The same of each row; an empty cell is not there. */

@@ -2,6 +2,7 @@ import { productOf, roundedTo, sumOf } from '../../fields/exact-number';
 import { fieldTypes } from '../../fields/types';
 import { parseDateTime } from '../../fields/date-time-text';
 import type { Computation, Computed, Field } from '../model';
+import { defined } from '../model/defined';
 
 type Values = Record<string, unknown>;
 
@@ -11,30 +12,62 @@ interface Operand {
   value: unknown;
 }
 
-const known = new WeakMap<Field[], Field[]>();
+interface ComputedParts {
+  /** Fields that follow from others of their record. */
+  own: Field[];
+  /** Lists of sub-records with columns that follow from others of their row. */
+  lists: Field[];
+}
 
-function computedFields(fields: Field[]): Field[] {
-  const found = known.get(fields) ?? fields.filter(({ computed }) => computed);
+const known = new WeakMap<Field[], ComputedParts>();
+
+function computedParts(fields: Field[]): ComputedParts {
+  const found = known.get(fields) ?? {
+    own: fields.filter(({ computed }) => computed),
+    lists: fields.filter(({ columns }) => columns?.some(({ computed }) => computed)),
+  };
   known.set(fields, found);
   return found;
 }
 
-/** The record with every computed field as it follows from the others; the same record where there is none. */
-export function withComputed<Record extends Values>(fields: Field[], record: Record): Record {
-  const computed = computedFields(fields);
-  if (!computed.length) return record;
-  return {
-    ...record,
-    ...Object.fromEntries(computed.map((field) => [field.name, computedValue(field, fields, record)])),
-  };
+/**
+ * The record with every computed field, and every computed cell of its rows, as it follows from the others; the same record where there is
+ * none. Rows in which nothing changes stay the same ones.
+ */
+export function withComputed<Record extends Values>(fields: Field[], said: Record): Record {
+  const { own, lists } = computedParts(fields);
+  const record = lists.length
+    ? { ...said, ...Object.fromEntries(lists.map(({ name, columns = [] }) => [name, withCells(columns, said[name])])) }
+    : said;
+  if (!own.length) return record;
+  return { ...record, ...Object.fromEntries(own.map((field) => [field.name, computedValue(field, fields, record)])) };
 }
 
-/** What is written, and with it the computed fields that come out otherwise than in the record as it was. */
+/** An empty cell is not there. */
+function withCells(columns: Field[], rows: unknown): unknown {
+  if (!Array.isArray(rows)) return rows;
+  const computed = computedParts(columns).own;
+  const whole = rows.map((row: Values) => {
+    const cells = computed.map((column): [string, unknown] => [
+      column.name,
+      computedValue(column, columns, row) ?? undefined,
+    ]);
+    if (cells.every(([name, value]) => row?.[name] === value)) return row;
+    return defined({ ...row, ...Object.fromEntries(cells) });
+  });
+  return whole.every((row, index) => row === rows[index]) ? rows : whole;
+}
+
+/** What is written, and with it the computed fields, and the rows with computed cells, that come out otherwise than in the record as it was. */
 export function writtenWithComputed(fields: Field[], was: Values, written: Values): Values {
-  const computed = computedFields(fields);
-  if (!computed.length) return written;
-  const is = withComputed(fields, { ...was, ...written });
-  const changed = computed.filter(({ name }) => (was[name] ?? null) !== (is[name] ?? null));
+  const { own, lists } = computedParts(fields);
+  if (!own.length && !lists.length) return written;
+  const laid: Values = { ...was, ...written };
+  const is = withComputed(fields, laid);
+  const changed = [
+    ...own.filter(({ name }) => (was[name] ?? null) !== (is[name] ?? null)),
+    ...lists.filter(({ name }) => laid[name] !== is[name]),
+  ];
   return { ...written, ...Object.fromEntries(changed.map(({ name }) => [name, is[name]])) };
 }
 
@@ -76,7 +109,8 @@ function givenOf({ fields: names, rows }: Computed, fields: Field[], record: Val
   const [field] = operands;
   const records = (Array.isArray(record[field?.name ?? '']) ? record[field?.name ?? ''] : []) as Values[];
   const column = field?.columns?.find(({ name }) => name === rows.column);
-  const given = column ? records.map((row) => ({ field: column, value: row?.[column.name] })).filter(isGiven) : [];
+  const cellOf = (of: Field, row: Values | null): unknown => row && computedValue(of, field?.columns ?? [], row);
+  const given = column ? records.map((row) => ({ field: column, value: cellOf(column, row) })).filter(isGiven) : [];
   return { given, isWhole: given.length === records.length, count: records.length };
 }
 

@@ -2,7 +2,7 @@ import { fieldTypeOf, fieldTypes } from '../../fields/types';
 import type { ColumnCondition } from '../../fields/field';
 import type { FieldType } from '../../fields/field-type';
 import { hasDefault } from '../model/default-values';
-import { computedOf } from './computed';
+import { computedOf, withComputedTypes } from './computed';
 import type {
   DefaultSource,
   Enumeration,
@@ -33,7 +33,8 @@ export function compileFields(
   report: Report,
 ): Field[] {
   const required = new Set((file.value.required as string[] | undefined) ?? []);
-  const own = Object.entries(file.value.properties as Record<string, Json>).flatMap(([name, property]) =>
+  const properties = withComputedTypes(file.value.properties as Record<string, Json>);
+  const own = Object.entries(properties).flatMap(([name, property]) =>
     compileField(file, name, property, required.has(name), messages, around, report),
   );
   return [...leading(idName), ...withCarriedSchemas(own), ...trailing()];
@@ -71,7 +72,14 @@ function compileField(
   const type = fieldTypeOf(property);
   if (!type) {
     report.lose(String(file.value.$id), name);
-    report.add(file.path, at, 'UNKNOWN_TYPE', `No field type fits "${name}": say "type", "$ref" or "x-field".`);
+    // What is computed from a field without a type waits for that one.
+    const computed = property['x-computed'] ? computedOf(property['x-computed'] as Json) : undefined;
+    if (
+      ![...(computed?.fields ?? []), computed?.rows?.column ?? ''].some(
+        (other) => other !== name && report.isLost(String(file.value.$id), other),
+      )
+    )
+      report.add(file.path, at, 'UNKNOWN_TYPE', `No field type fits "${name}": say "type", "$ref" or "x-field".`);
     return [];
   }
   checkWords(file, at, property, type, report);
@@ -151,7 +159,7 @@ function compileColumns(
         ...Object.keys(properties),
       ]);
   });
-  const columns = Object.entries(properties).flatMap(([name, column]) => {
+  const columns = Object.entries(withComputedTypes(properties)).flatMap(([name, column]) => {
     const type = fieldTypeOf(column);
     if (!type || type.isCell)
       return compileField(file, name, column, required.includes(name), messages, around, report, within);

@@ -10,7 +10,7 @@ interface Compiled {
   conditions: Record<string, FieldConditions>;
 }
 
-/** The drawer and the conditions that hold in it; without a file, all writable fields in order. */
+/** The drawer and the conditions that hold in it; without a file, all writable and computed fields in order. */
 export function compileForm(
   file: SchemaFile | undefined,
   fields: Field[],
@@ -51,7 +51,10 @@ export function compileForm(
 }
 
 function defaultForm(fields: Field[]): FormSchema {
-  const writable = fields.filter((field) => !field.system && !field.readOnly && field.default === undefined);
+  // What is computed is shown while the rest is entered.
+  const writable = fields.filter(
+    (field) => !field.system && (field.computed || (!field.readOnly && field.default === undefined)),
+  );
   return {
     surface: 'drawer',
     width: 520,

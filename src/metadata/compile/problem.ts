@@ -100,6 +100,21 @@ export const problemCodes = {
     wrong: '"type": "integer", "default": "1"',
     right: '"type": "integer", "default": 1',
   },
+  UNUSED_MESSAGE: {
+    title: 'A message of a limit that the field does not have.',
+    wrong: '"type": "string", "x-messages": { "minimum": "…" }',
+    right: '"type": "integer", "minimum": 1, "x-messages": { "minimum": "…" }',
+  },
+  UNFILLED_PLACE: {
+    title: 'A text has a place for a value, and nothing fills it.',
+    wrong: '"success": "{order_no} …"',
+    right: '"success": "…"',
+  },
+  BAD_LABEL_FIELD: {
+    title: 'A record cannot be called by this field.',
+    wrong: '"x-label-field": "items"',
+    right: '"x-label-field": "order_no"',
+  },
   MISSING_EXAMPLE: {
     title: 'A field with a pattern has no example, so that no reader and no test can tell what fits.',
     wrong: '"pattern": "^[A-Z]{2}$"',

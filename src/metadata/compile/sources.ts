@@ -33,6 +33,11 @@ export class Report {
     this.lost.add(`${entity}.${field}`);
   }
 
+  /** Did the field not compile? */
+  isLost(entity: string, field: string): boolean {
+    return this.lost.has(`${entity}.${field}`);
+  }
+
   add(
     file: string,
     pointer: string,

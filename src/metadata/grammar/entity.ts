@@ -225,6 +225,7 @@ const columnWords = [
   'x-currency',
   'x-reference',
   'x-fetch-from',
+  'x-computed',
   'x-messages',
 ] as const satisfies (keyof typeof others)[];
 

@@ -63,7 +63,8 @@ export async function executeCall(
         steps.checks.forEach((check) => check(request));
         const give = (value: string | null) => void (kept.secret = value);
         const askOutside: HandlerContext['askOutside'] = call.write ? undefined : (ask) => void (kept.ask = ask);
-        return runSteps(runtime, request, { steps, db: transaction, cookie: { give }, askOutside, storedAnswer });
+        const cookie = { give, sent: identity.secretOf(request) };
+        return runSteps(runtime, request, { steps, db: transaction, cookie, askOutside, storedAnswer });
       },
     );
     if (kept.ask) return { text: JSON.stringify(answered(request, await kept.ask(runtime.gateways))), isRepeat: false };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Constants } from '../../metadata/model';
 import type { Database, HandlerContext } from '../platform/handler';
 import { hashOfSecret, newSecret } from './secret';
+import { deleteLapsedSessions, deleteSessions, type Ending } from './session-end';
 import { releaseWorkbenchesOf } from './workbench-binding';
 
 /** Opens a session of its own for a browser that has just signed in, and answers its secret. Needs the system scope. */
@@ -43,16 +44,13 @@ export async function endSession(db: Database, id: string): Promise<void> {
 export async function endSessionsOf(
   db: Database,
   accountId: string,
+  ending: Ending,
   { warehouseId, except }: { warehouseId?: string; except?: string } = {},
 ): Promise<number> {
-  const here = warehouseId ? sql`and warehouse_id = ${warehouseId}` : sql``;
-  const { rows } = await sql<{ id: string }>`
-    delete from session where account_id = ${accountId} and id <> ${except ?? ''} ${here} returning id`.execute(db);
-  await releaseWorkbenchesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.length;
+  const here = warehouseId ? sql`and s.warehouse_id = ${warehouseId}` : sql``;
+  const ids = await deleteSessions(db, sql`s.account_id = ${accountId} and s.id <> ${except ?? ''} ${here}`, ending);
+  await releaseWorkbenchesOf(db, ids);
+  return ids.length;
 }
 
 /** A living session, as its account is told of it. */
@@ -92,24 +90,13 @@ export async function sessionsOf(
 
 /** Ends the account's session of that key, unless it is the one that asks; answers how many. Needs the system scope. */
 export async function endSessionByKey(db: Database, accountId: string, key: string, current: string): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    delete from session s where s.account_id = ${accountId} and s.id <> ${current} and ${sessionKey} = ${key} returning s.id`.execute(
-    db,
-  );
-  await releaseWorkbenchesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.length;
+  const which = sql`s.account_id = ${accountId} and s.id <> ${current} and ${sessionKey} = ${key}`;
+  const ids = await deleteSessions(db, which, { reason: 'device' });
+  await releaseWorkbenchesOf(db, ids);
+  return ids.length;
 }
 
 /** Sweeps out sessions beyond their limits. Needs the system scope. */
 export async function endExpiredSessions(db: Database, limits: Constants['session']): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    delete from session where seen_time < now() - ${limits.idleMs} * interval '1 ms'
-      or create_time < now() - ${limits.absoluteMs} * interval '1 ms' returning id`.execute(db);
-  await releaseWorkbenchesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  await releaseWorkbenchesOf(db, await deleteLapsedSessions(db, limits));
 }

@@ -2,7 +2,7 @@ import type { PlannedColumn, PlannedTable } from '../database/planned';
 import { systemPolicies } from '../database/plan-policies';
 import { may, must } from '../database/table-columns';
 
-/** Tables that only identity code knows: failed sign-ins by name, sign-ins by address, what second persons approved, and tokens handed to other services and devices. */
+/** Tables that only identity code knows: failed sign-ins by name, sign-ins by address, what second persons approved, why sessions ended, and tokens handed to other services and devices. */
 export function planIdentityTables(): PlannedTable[] {
   return [
     systemTable('login_failure', 'name_hash', [
@@ -24,6 +24,15 @@ export function planIdentityTables(): PlannedTable[] {
       must('approver_name', 'text'),
       must('valid_until', 'timestamptz(3)'),
       may('used_time', 'timestamptz(3)'),
+    ]),
+    // Why sessions ended that are not there any more, so that their browsers can be told.
+    systemTable('ended_session', 'id', [
+      must('id', 'text'),
+      must('account_id', 'uuid'),
+      may('warehouse_id', 'uuid'),
+      must('reason', 'text'),
+      may('by_name', 'text'),
+      must('end_time', 'timestamptz(3)', 'now()'),
     ]),
     systemTable('ttp_token', 'token_hash', [
       must('token_hash', 'text'),

@@ -17,6 +17,8 @@ import type { Tables } from './tables';
 export interface PendingCookie {
   /** A new secret; null takes it back. */
   give(secret: string | null): void;
+  /** The one that the browser sent along; absent in jobs. */
+  sent?: string;
 }
 
 export type Database = Transaction<Tables>;

@@ -1,6 +1,6 @@
 import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'umi';
 import { ExportsProvider } from '../exports/exports-provider';
 import { PrintingProvider } from '../printing/printing-provider';
@@ -31,7 +31,8 @@ export function Console({ session, context }: { session: ReadySession; context: 
   const [isCollapsed, turn] = useCollapsed(pathname);
   // What stands around the page is not drawn again because the page asks for something else.
   const toggle = useMemoizedFn(turn);
-  const place = find(pathname);
+  // The same place while its page asks for something else: the strip of tabs brings it into sight once.
+  const place = useMemo(() => find(pathname), [find, pathname]);
   const mayLeave = useMayLeave();
   const tabs = useTabs(
     `${session.person.id}.${session.warehouse.id}`,

@@ -22,7 +22,8 @@ export async function loadSession(calls: SessionCalls, ports: LoadPorts): Promis
   ports.arrive(null, null);
   try {
     await calls.checkWebId();
-    if (!(await calls.checkLogin())) return { step: 'signed-out' };
+    const { logged_in: isSignedIn, ended } = await calls.checkLogin();
+    if (!isSignedIn) return { step: 'signed-out', ended };
     return await enter(await calls.readSelf(), calls, ports);
   } catch (error) {
     if (isRefused(error, errors.sessionEnded)) return { step: 'signed-out' };

@@ -24,7 +24,7 @@ export function createSessionCalls(request: Request) {
   }
   return {
     checkWebId: () => call('webIdCheck', {}, silent),
-    checkLogin: async () => (await call('loginCheck', {}, silent)).logged_in,
+    checkLogin: () => call('loginCheck', {}, silent),
     readSelf: async () => (await call('getSelfUserInfo', {}, silent)).user,
     readPermissions: (warehouse: Warehouse) =>
       call('getCanSeePermissions', { format: tree, org_ids: [warehouse.id] }, silent),

@@ -38,7 +38,8 @@ export type Region = AnswerOf<'shell.listRegion'>['region_list'][number];
 export type Session =
   | { step: 'loading' }
   | { step: 'failed'; error: unknown }
-  | { step: 'signed-out' }
+  /** `ended`: why the last session of this browser is over, in words. */
+  | { step: 'signed-out'; ended?: string }
   | { step: 'password'; person: Person }
   | { step: 'warehouse'; person: Person }
   | { step: 'workbench'; person: Person; warehouse: Warehouse }

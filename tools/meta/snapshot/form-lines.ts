@@ -71,12 +71,23 @@ function fieldLine(item: FormItem, mode: FormMode, call: Call, scene: Scene): Li
 const cellLines =
   ({ entity, model }: Scene) =>
   (column: Field): Line[] => {
-    const { name, title, conditions, reference, readOnly, fetchFrom, default: standard, defaultFrom } = column;
+    const {
+      name,
+      title,
+      conditions,
+      reference,
+      readOnly,
+      fetchFrom,
+      computed,
+      default: standard,
+      defaultFrom,
+    } = column;
     const rows = { ...entity, fields: entity.fields.flatMap(({ columns = [] }) => columns) };
     const facets = [
       reference && `entity ${reference.entity}`,
       readOnly && 'read-only',
       fetchFrom && `from ${fetchFrom.reference}.${fetchFrom.field}`,
+      computed && computedText(computed),
       conditions?.visible && `shown-when ${conditionText(conditions.visible, rows, model)}`,
       conditions?.required && `required-when ${conditionText(conditions.required, rows, model)}`,
       standard !== undefined && `default ${enumTitle(standard, column.enumeration, model)}`,

@@ -12,6 +12,7 @@ import { labelOf, type EntityRecord } from '../../core/entity/entity-record';
 import type { List } from '../../core/list/use-list';
 import { useLabelPrinter } from '../../core/printing/label-printer';
 import { usePermissions } from '../../core/permissions';
+import { rowBox } from './row-box';
 import { BulkDialog } from './bulk-dialog';
 import { BulkEdit } from './bulk-edit';
 import { zh } from '../../../language/zh';
@@ -22,6 +23,7 @@ export interface RowSelection {
   preserveSelectedRowKeys: true;
   selectedRowKeys: string[];
   onChange(keys: unknown, records: EntityRecord[]): void;
+  renderCell: typeof rowBox;
   /** The names of the boxes, for screen readers. */
   getCheckboxProps(record: EntityRecord): { 'aria-label': string };
   getTitleCheckboxProps(): { 'aria-label': string };
@@ -86,6 +88,7 @@ export function useListBulk(entity: Entity, call: Call, list: List, rows = list.
       preserveSelectedRowKeys: true,
       selectedRowKeys: [...selection.keys()],
       onChange: choose,
+      renderCell: rowBox,
       getCheckboxProps: (record) => ({ 'aria-label': zh`选择${labelOf(entity, record)}` }),
       getTitleCheckboxProps: () => ({ 'aria-label': zh`选择本页全部` }),
     }),

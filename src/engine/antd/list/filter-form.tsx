@@ -1,13 +1,13 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { QueryFilter } from '@ant-design/pro-components';
-import { useLocalStorageState } from 'ahooks';
+import { useLocalStorageState, useMemoizedFn } from 'ahooks';
 import { Button, theme } from 'antd';
 import { memo, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { FilterField } from '../../../metadata/model';
 import { useEngine } from '../../core/engine';
 import { normalizeFilter, tooManyValues } from '../../core/list/normalize-filter';
 import { defaultFilter } from '../../core/list/list-query';
-import { createFormStore, isSame } from '../../core/form/form-store';
+import { createFormStore, isSame, type FormStore } from '../../core/form/form-store';
 import { FilterItem } from './filter-item';
 import { zh } from '../../../language/zh';
 
@@ -26,8 +26,30 @@ interface Props {
   onReset(): void;
 }
 
-/** The list's filter, drawn by QueryFilter. Typing stays in here; the list hears of it on search only. */
-export const FilterForm = memo(function FilterForm({ name, fields, filter, onSearch, onReset }: Props) {
+interface FieldsProps extends Omit<Props, 'filter'> {
+  store: FormStore;
+}
+
+/** The list's filter. Typing stays in here; the list hears of it on search only. */
+export function FilterForm({ name, fields, filter, onSearch, onReset }: Props) {
+  const [store] = useState(() => createFormStore({ values: filter, targets: {} }));
+  // Back, forward and links change the filter from outside; then what was entered gives way. Another order or page does not change it.
+  const shownFilter = useRef(filter);
+  useEffect(() => {
+    if (isSame(shownFilter.current, filter)) return;
+    shownFilter.current = filter;
+    store.reset({ values: filter, targets: {} });
+  }, [store, filter]);
+  const reset = useMemoizedFn(() => {
+    shownFilter.current = defaultFilter({ filter: fields });
+    store.reset({ values: shownFilter.current, targets: {} });
+    onReset();
+  });
+  return <FilterFields name={name} fields={fields} store={store} onSearch={onSearch} onReset={reset} />;
+}
+
+/** The fields, drawn by QueryFilter; not drawn again because the list has found what was asked for. */
+const FilterFields = memo(function FilterFields({ name, fields, store, onSearch, onReset }: FieldsProps) {
   const { token } = theme.useToken();
   const { notify } = useEngine();
   const box = useRef<HTMLDivElement>(null);
@@ -36,32 +58,18 @@ export const FilterForm = memo(function FilterForm({ name, fields, filter, onSea
   const begins = Object.keys(defaultFilter({ filter: fields })).length > 0;
   // One row, whose last place belongs to the buttons.
   const shownWhenCollapsed = Math.max(1, 24 / span - 1);
-  const [store] = useState(() => createFormStore({ values: filter, targets: {} }));
   const [leftOpen, setLeftOpen] = useLocalStorageState<boolean>(`cangtai.filter.${name}`, { defaultValue: false });
-  const [asksMore] = useState(() => fields.slice(shownWhenCollapsed).some(({ field }) => field in filter));
+  const [asksMore] = useState(() => asksFor(fields.slice(shownWhenCollapsed), store));
   const [chosen, setChosen] = useState<boolean>();
   const collapsed = fields.length > shownWhenCollapsed && !(chosen ?? (leftOpen || asksMore));
   const isShort = collapsed || fields.length <= shownWhenCollapsed;
   const isLine = isShort && span < 24;
-  // Back, forward and links change the filter from outside; then what was entered gives way. Another order or page does not change it.
-  const shownFilter = useRef(filter);
-  useEffect(() => {
-    if (isSame(shownFilter.current, filter)) return;
-    shownFilter.current = filter;
-    store.reset({ values: filter, targets: {} });
-  }, [store, filter]);
-
-  const search = async () => {
+  const search = () => {
     const asked = normalizeFilter(fields, store.contents().values);
     const tooLong = tooManyValues(fields, asked);
     // What was entered stays, to be shortened.
     if (tooLong) notify.warning(tooLong);
     else onSearch(asked);
-  };
-  const reset = () => {
-    shownFilter.current = defaultFilter({ filter: fields });
-    store.reset({ values: shownFilter.current, targets: {} });
-    onReset();
   };
   const open = (isCollapsed: boolean) => {
     setChosen(!isCollapsed);
@@ -87,7 +95,7 @@ export const FilterForm = memo(function FilterForm({ name, fields, filter, onSea
         collapsed={collapsed}
         onCollapse={open}
         collapseRender={(isCollapsed) => <CollapseButton expanded={!isCollapsed} />}
-        submitter={{ submitButtonProps: submitButton, resetButtonProps: { preventDefault: true, onClick: reset } }}
+        submitter={{ submitButtonProps: submitButton, resetButtonProps: { preventDefault: true, onClick: onReset } }}
         searchText={zh`查询`}
         resetText={begins ? zh`重置` : zh`清空条件`}
         onFinish={search}
@@ -106,6 +114,9 @@ export const FilterForm = memo(function FilterForm({ name, fields, filter, onSea
     </div>
   );
 });
+
+const asksFor = (fields: FilterField[], store: FormStore): boolean =>
+  fields.some(({ field }) => field in store.contents().values);
 
 // The three stand in the place of one field.
 const tight = { paddingInline: 0 } as const;

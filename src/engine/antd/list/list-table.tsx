@@ -120,7 +120,6 @@ export function ListTable({ columns, copyColumn }: Props) {
           columns={drawn}
           columnsState={columnsState}
           dataSource={rows}
-          loading={list.loading || !arrangement.ready}
           size={arrangement.density}
           onSizeChange={onSizeChange}
           headerTitle={heading}

@@ -1,6 +1,7 @@
 import { Spin, Table, type TableProps } from 'antd';
 import { memo, useMemo } from 'react';
 import type { EntityRecord } from '../../core/entity/entity-record';
+import { useListContext } from './list-context';
 
 type Columns = TableProps<EntityRecord>['columns'];
 
@@ -17,12 +18,13 @@ interface Props extends TableProps<EntityRecord> {
  * The table under ProTable. ProTable draws itself several times per answer, each time with new columns of the same kind. A table that
  * is drawn goes through every cell, so that it is handed what has changed alone.
  */
-export function SteadyTable({ columns, columnSource, columnOrder, loading, ...table }: Props) {
+export function SteadyTable({ columns, columnSource, columnOrder, ...table }: Props) {
+  const { list, arrangement } = useListContext();
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the same source and order make the same columns
   const steady = useMemo<Columns>(() => columns, [columnSource, columnOrder]);
   return (
-    // antd's own loading would draw every cell again, once when it begins and once when it ends.
-    <Spin spinning={loading === true} delay={slow}>
+    // ProTable's own loading would draw all that stands around the rows again, antd's every cell, once when it begins and once when it ends.
+    <Spin spinning={list.loading || !arrangement.ready} delay={slow}>
       <DrawnTable {...table} columns={steady} />
     </Spin>
   );

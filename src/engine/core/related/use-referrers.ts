@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import type { Entity } from '../../../metadata/model';
+import { filled } from '../../../language/filled';
 import { useShellCall } from '../client/call-named';
+import { messageOf } from '../client/message-of';
 import { useData } from '../client/use-data';
 import { useEngine, type QuestionLine } from '../engine';
 import { referrerLines } from './referrer-lines';
@@ -11,7 +13,7 @@ const max = 1000;
 
 /** Asks what points at these records; undefined where the server has no such call. Throws CallRefused. */
 export function useAskReferrers(entity: Entity): ((ids: string[]) => Promise<QuestionLine[]>) | undefined {
-  const { places } = useEngine();
+  const { places, shell } = useEngine();
   const call = useShellCall('listReferrers');
   const ask = useCallback(
     async (ids: string[]) => {
@@ -19,9 +21,11 @@ export function useAskReferrers(entity: Entity): ((ids: string[]) => Promise<Que
       const some = ids.slice(0, max);
       const answer = await call({ entity: entity.name, id_list: some });
       const rest = ids.length > max ? [{ text: zh`以上按前 ${max} 条统计` }] : [];
-      return [...referrerLines(answer, some, places), ...rest];
+      const { online: people } = answer;
+      const online = people ? [{ text: filled(messageOf(shell, 'peopleOnline'), { people }) }] : [];
+      return [...online, ...referrerLines(answer, some, places), ...rest];
     },
-    [call, entity, places],
+    [call, entity, places, shell],
   );
   return call && ask;
 }

@@ -2,6 +2,7 @@ import { Editor } from '@tiptap/core';
 import { useMemoizedFn } from 'ahooks';
 import { useEffect, useReducer, useRef, useState, type RefObject } from 'react';
 import { editorExtensions } from './editor-extensions';
+import { withoutHandlers } from './without-handlers';
 
 interface Start {
   id: string;
@@ -37,6 +38,7 @@ export function useEditor({ id, title, className, html, onChange, disabled }: St
         // The console's own style sheet has what it needs.
         injectCSS: false,
         editorProps: {
+          transformPastedHTML: withoutHandlers,
           attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': title, class: className },
         },
         onUpdate: ({ editor: made }) => tell(made),

@@ -15,10 +15,25 @@ export function boundsFault(path: string, said: Bounds, field: Field, at: string
     return ['BAD_CONDITION', `"${path}" (${field.type}) is neither less nor more than anything: list its values.`];
   const wrong = limits.find(([, limit]) => placeOf(field, limit) === undefined);
   if (wrong) return ['BAD_CONDITION', `${JSON.stringify(wrong[1])} is no value of "${path}" (${field.type}).`];
-  return isHollow(limits, field)
-    ? ['NEVER_HOLDS', `Nothing is ${limits.map(([word, limit]) => `${word} ${limit}`).join(' and ')}.`]
+  const words = limits.map(([word, limit]) => `${word} ${limit}`).join(' and ');
+  if (isHollow(limits, field)) return ['NEVER_HOLDS', `Nothing is ${words}.`];
+  return kind === 'number' && isHollow([...limits, ...ownLimits(field)], field)
+    ? ['NEVER_HOLDS', `"${path}" is never ${words}: its own limits leave nothing there.`]
     : undefined;
 }
+
+const limitWords: Record<string, string> = {
+  minimum: '>=',
+  maximum: '<=',
+  exclusiveMinimum: '>',
+  exclusiveMaximum: '<',
+};
+
+/** What the field's schema says of itself, in the words of conditions. */
+const ownLimits = ({ schema }: Field): [string, Bound][] =>
+  Object.entries(limitWords).flatMap(([word, sign]): [string, Bound][] =>
+    typeof schema[word] === 'number' ? [[sign, schema[word]]] : [],
+  );
 
 /** A limit as a number; moments are written as they are stored, so that their texts can be compared. */
 function placeOf({ type }: Field, limit: Bound): number | bigint | undefined {

@@ -1,7 +1,8 @@
 import { computations } from '../../../fields/field';
 import type { Computation, Computed, Entity, Field, FieldTypeName } from '../../model';
+import { pointerPath } from '../../check/problems-of';
 import { computationsIn } from '../computed';
-import { pointer, type Json } from '../sources';
+import { pointer, type Json, type SchemaFile } from '../sources';
 import { filesOf, type Checked } from './context';
 import { apart } from './rule-fields';
 
@@ -9,13 +10,27 @@ import { apart } from './rule-fields';
 export function checkComputed(checked: Checked): void {
   for (const entity of Object.values(checked.entities)) {
     const file = filesOf(checked, entity).entity;
-    for (const [name, said] of Object.entries((file?.value.properties ?? {}) as Record<string, Json>)) {
-      const because = said['x-computed'] ? wrongWords(said['x-computed'] as Json) : undefined;
-      if (file && because)
-        checked.report.add(file.path, pointer('properties', name, 'x-computed'), 'BAD_COMPUTED', because);
-    }
-    for (const field of entity.fields) if (field.computed) checkField(field, field.computed, entity, checked);
+    if (!file) continue;
+    for (const field of entity.fields)
+      checkComputedField(field, entity, { file, place: pointer('properties', field.name) }, checked);
   }
+}
+
+/** The same of one field, or of a column of sub-records: of `rows` it stands at a place of its own. */
+export function checkComputedField(
+  field: Field,
+  entity: Entity,
+  { file, place }: { file: SchemaFile; place: string },
+  checked: Checked,
+): void {
+  const said = pointerPath(`${place}/x-computed`).reduce<Json | undefined>(
+    (at, key) => at?.[key] as Json | undefined,
+    file.value,
+  );
+  const because = said && wrongWords(said);
+  if (because) checked.report.add(file.path, `${place}/x-computed`, 'BAD_COMPUTED', because);
+  if (field.computed)
+    checkField(field, field.computed, entity, { at: `${place}/x-computed`, path: file.path, checked });
 }
 
 function wrongWords(said: Json): string | undefined {
@@ -25,9 +40,7 @@ function wrongWords(said: Json): string | undefined {
   return said.separator && ways[0] !== 'concatenate' ? '"separator" is said of "concatenate" alone.' : undefined;
 }
 
-function checkField(field: Field, computed: Computed, entity: Entity, checked: Checked): void {
-  const path = filesOf(checked, entity).entity?.path ?? '';
-  const at = pointer('properties', field.name, 'x-computed');
+function checkField(field: Field, computed: Computed, entity: Entity, { at, path, checked }: Place): void {
   const operands = operandsOf(field, computed, entity, { at: `${at}/${computed.by}`, path, checked });
   const because = operands && (reasonAgainst(field, computed, operands, entity) ?? otherWays(field, entity));
   if (because) checked.report.add(path, at, 'BAD_COMPUTED', because);

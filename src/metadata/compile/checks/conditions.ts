@@ -1,5 +1,5 @@
 import { isNegation, tablesOf } from '../../check/conditions';
-import type { Condition, Entity, Field } from '../../model';
+import type { Condition, Entity, Field, JsonSchema } from '../../model';
 import { boundsFault } from './bounds';
 import { didYouMean, pointer, type SchemaFile } from '../sources';
 import { truthOf } from '../truth';
@@ -44,7 +44,9 @@ export function checkCondition(
       continue;
     }
     const known = valuesAt(field, checked);
-    const odd = values.filter((value) => value !== null && known && !known.includes(value));
+    const odd = values.filter(
+      (value) => value !== null && (known ? !known.includes(value) : field && !isOfKind(value, field.schema)),
+    );
     if (odd.length)
       return tell(
         'NEVER_HOLDS',
@@ -72,6 +74,13 @@ function fieldAt(path: string, { fields }: Entity, { entities }: Checked): Field
 function valuesAt(field: Field | undefined, { enums }: Checked): unknown[] | undefined {
   if (field?.type === 'boolean') return [true, false];
   return field?.enumeration ? enums.get(field.enumeration)?.values.map(({ value }) => value) : undefined;
+}
+
+/** Of lists one item is asked for. What is a record or a tree is never a plain value. */
+function isOfKind(value: unknown, { type, items }: JsonSchema): boolean {
+  if (type === 'array') return isOfKind(value, (items ?? {}) as JsonSchema);
+  if (type === 'object') return false;
+  return type === undefined || typeof value === (type === 'integer' ? 'number' : type);
 }
 
 const texts = (values: unknown[] = []): string[] => values.filter((value) => typeof value === 'string');

@@ -20,6 +20,7 @@ import { checkLabelSources } from './label-sources';
 import { checkLabels } from './labels';
 import { checkLimits } from './limits';
 import { checkHolds } from './holds';
+import { checkIdleWords } from './idle-words';
 import { checkKept } from './kept';
 import { checkLocked } from './locked';
 import { checkLogs } from './logs';
@@ -70,6 +71,7 @@ export function checkAll(checked: Checked): void {
   checkConditions(checked);
   checkCarried(checked);
   checkOwnValues(checked);
+  checkIdleWords(checked);
   checkLocked(checked);
   checkTrees(checked);
   checkRuleFields(checked);

@@ -38,9 +38,23 @@ function tellCrossed(
   { report }: Checked,
 ): void {
   const [min, max] = crossed(schema) ?? [];
-  if (min === undefined || max === undefined) return;
+  if (min === undefined || max === undefined) return tellNoStep(schema, name, at, file, report);
   const said = `No value of "${name}" is within both "${min}" and "${max}": ${String(schema[min])} and ${String(schema[max])}.`;
   report.add(file?.path ?? '', at + pointer(min), 'EMPTY_RANGE', said);
+}
+
+/** Limits with something between them, and nothing of it a multiple of the step. */
+function tellNoStep(
+  { minimum, maximum, multipleOf: step }: JsonSchema,
+  name: string,
+  at: string,
+  file: SchemaFile | undefined,
+  report: Checked['report'],
+): void {
+  if (typeof minimum !== 'number' || typeof maximum !== 'number' || typeof step !== 'number' || step < 1) return;
+  if (Math.ceil(minimum / step) * step <= maximum) return;
+  const said = `No multiple of ${step} is from ${minimum} to ${maximum}: "${name}" has no value.`;
+  report.add(file?.path ?? '', at + pointer('multipleOf'), 'EMPTY_RANGE', said);
 }
 
 const pairs: [string, string, (min: number, max: number) => boolean][] = [

@@ -77,8 +77,9 @@ function codesAt(file: SchemaFile, at: string, permission: unknown): NamedCode[]
   );
 }
 
-// What is added to an entity's own code where a call says none.
+// What is added to an entity's own code where a call says none, besides what the call is called.
 const endings = ['Create', 'Update', 'UpdateStatus'];
+const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 /** Codes that no `calls.json` writes: of entities, of menu groups, of the nodes of `permissions.json`. */
 function ownCodes({ entities, sources }: Checked): string[] {
@@ -88,5 +89,6 @@ function ownCodes({ entities, sources }: Checked): string[] {
   const groups = ((sources.shell.menu?.value.groups ?? []) as Json[]).map(({ code }) => String(code));
   const nodes = (node: Json): string[] => [String(node.code), ...((node.children ?? []) as Json[]).flatMap(nodes)];
   const extra = ((sources.shell.permissions?.value.nodes ?? []) as Json[]).flatMap(nodes);
-  return [...names, ...groups, ...extra, ...endings.map((ending) => `Own_${ending}`)];
+  const keys = Object.values(entities).flatMap(({ calls }) => Object.keys(calls).map(capital));
+  return [...names, ...groups, ...extra, ...[...endings, ...keys].map((ending) => `Own_${ending}`)];
 }

@@ -3,6 +3,7 @@ import type { Condition, Entity, Field } from '../../model';
 import { rowEntity } from '../../model/row-entity';
 import { checkCondition as checkNames, FieldNames } from '../names';
 import { pointer, type SchemaFile } from '../sources';
+import { checkComputedField } from './computed';
 import { checkCondition } from './conditions';
 import { filesOf, type Checked } from './context';
 import { againstDefault } from './default-sources';
@@ -37,6 +38,7 @@ function checkColumns(rows: Entity, at: string, file: SchemaFile, checked: Check
     refuse('x-fetch-from', 'BAD_FETCH', fetchFrom && againstFetch(column, fetchFrom, rows, checked));
     refuse('readOnly', 'BAD_COLUMN', againstReadOnly(column));
     checkLimits(column, rows, place, checked);
+    checkComputedField(column, { ...rows, calls: {} }, { file, place }, checked);
     for (const [word, condition] of conditionsOf(column)) {
       checkNames(file, `${place}/${word}`, condition, names, checked.report);
       if (pathsOf(condition).every((name) => known.has(name)))
@@ -64,9 +66,11 @@ const againstColumnDefault = (column: Field, rows: Entity): string | undefined =
     ? `"${column.name}" cannot begin as "last": a record has many rows. Say it of a field of the record.`
     : column.defaultFrom && againstDefault(column.defaultFrom, column, rows);
 
-/** A cell that people may not write is written by a reference of the same row alone. */
-const againstReadOnly = ({ name, readOnly, fetchFrom }: Field): string | undefined =>
-  readOnly && !fetchFrom ? `Nothing writes "${name}": say where it is taken from by "x-fetch-from".` : undefined;
+/** A cell that people may not write follows from others of its row, or is taken from what one of them points at. */
+const againstReadOnly = ({ name, readOnly, fetchFrom, computed }: Field): string | undefined =>
+  readOnly && !fetchFrom && !computed
+    ? `Nothing writes "${name}": say where it is taken from by "x-fetch-from", or "x-computed".`
+    : undefined;
 
 const againstCondition = ({ name, readOnly }: Field, condition: Condition): string | undefined => {
   if (readOnly) return `"${name}" is written by the server, whatever its row is like.`;

@@ -18,7 +18,7 @@ import { rowsFile, writeManifest } from './manifest-file';
 import { readTables, type TableToBackUp } from './read-tables';
 
 /** A restore must not revive sessions that were signed out since. */
-const leftOut = ['session', 'sign_in_rate', 'ttp_token', 'upload_token', 'workbench_binding'];
+const leftOut = ['session', 'ended_session', 'sign_in_rate', 'ttp_token', 'upload_token', 'workbench_binding'];
 
 /**
  * Writes the whole database into a new folder, signed with the installation's key: one moment of it, while others go on working. Needs

@@ -3,7 +3,9 @@ import type { Entity, Transition, Workflow } from '../../../metadata/model';
 import { insertRecords, type Writer } from '../../records/write-rows';
 import { uuidv7 } from '../../platform/uuid';
 import { checkedRecord } from './checked-record';
+import { logScans, type Step } from './log-scans';
 import { entityOf, type SeedContext } from './seed-context';
+import { writeTimes } from './write-times';
 
 type Values = Record<string, unknown>;
 
@@ -57,7 +59,17 @@ export async function writeLives(
     lived.map(({ life: { id }, now }) => ({ id, ...now })),
     writer,
   );
-  await writeTimes(context, entity, lived);
+  const times = lived.map(({ life: { id, at }, changes }) => {
+    const last = changes.at(-1) as Change;
+    return { id, made: at, changed: last.at, by: last.by, version: last.version };
+  });
+  await writeTimes(context, entity, times);
+  await logScans(
+    context,
+    entity,
+    lived.flatMap(({ steps }) => steps),
+    warehouseId,
+  );
   await writeChanges(
     context,
     name,
@@ -85,15 +97,17 @@ export async function writeChanges(
 
 function changesOf(context: SeedContext, entity: Entity, { at, by, values, written, happened }: Life) {
   let now: Values = { ...checkedRecord(context, entity, values), ...written };
+  const steps: Step[] = [];
   const changes: Change[] = [{ version: 1, call: 'create', before: null, after: now, by, at }];
   for (const step of happened) {
     const way = wayOf(entity, now, step);
     const after = afterStep(entity, now, step, way);
     const before = Object.fromEntries(Object.keys(after).map((name) => [name, now[name] ?? null]));
     changes.push({ version: changes.length + 1, call: callOf(way), before, after, by: step.by, at: step.at });
+    steps.push({ ...{ at: step.at, by: step.by }, triggers: way.triggers, before: now, after: { ...now, ...after } });
     now = { ...now, ...after };
   }
-  return { now, changes };
+  return { now, changes, steps };
 }
 
 function wayOf({ name, workflow }: Entity, now: Values, { way }: Happening): Transition {
@@ -111,23 +125,5 @@ function afterStep({ workflow }: Entity, now: Values, { values }: Happening, { t
 
 /** The key of the call that takes a record this way; of one that awaits its call, its own name. */
 const callOf = ({ name, triggers: [trigger] }: Transition): string => trigger?.split('.')[1] ?? name;
-
-interface Lived {
-  life: Life;
-  changes: Change[];
-}
-
-/** What the insertion said of time, person and version is put right. */
-async function writeTimes({ db }: SeedContext, { table }: Entity, lived: Lived[]): Promise<void> {
-  if (!lived.length) return;
-  const rows = lived.map(({ life, changes }) => {
-    const last = changes.at(-1) as Change;
-    const times = [life.at, last.at].map(timeAt);
-    return sql`(${life.id}::uuid, ${times[0]}::timestamptz, ${times[1]}::timestamptz, ${last.by}, ${last.version}::integer)`;
-  });
-  await sql`update ${sql.table(table)} as it
-    set create_time = was.made, update_time = was.changed, operator = was.person, version = was.version
-    from (values ${sql.join(rows)}) as was (id, made, changed, person, version) where was.id = it.id`.execute(db);
-}
 
 const timeAt = (moment: number): string => new Date(moment).toISOString();

@@ -22,6 +22,11 @@ async function shutOut(context: HandlerContext, id: string, everywhere: boolean)
   const { account, warehouse } = inWarehouse(context);
   if (id === account.id) throw new CallError('forbidden', say(context.model, 'notSelf'));
   await asSystem(context.db, 'only the system sees sessions', (db) =>
-    endSessionsOf(db, id, everywhere ? {} : { warehouseId: warehouse.id }),
+    endSessionsOf(
+      db,
+      id,
+      { reason: everywhere ? 'closed' : 'closedHere', by: account.name },
+      everywhere ? {} : { warehouseId: warehouse.id },
+    ),
   );
 }

@@ -1,11 +1,18 @@
+import { peopleOnline } from '../../../identity/online';
 import { referrers } from '../../../records/referrers';
 import { handler } from '../../../platform/handler';
 import { readerOf } from '../../../workspace/saved-views/listable';
 
-/** What points at these records: asked before they are disabled, and while one of them is read. An account that may not list them may not ask. */
+/**
+ * What points at these records, and how many people work in sessions that need them: asked before they are disabled, and while one of them
+ * is read. An account that may not list them may not ask.
+ */
 const listReferrers = handler<'shell.listReferrers'>(async (context) => {
-  const { session, entity } = readerOf(context, context.body.entity);
-  return referrers(context, session, entity.name, context.body.id_list);
+  const { db, model, body } = context;
+  const { session, entity } = readerOf(context, body.entity);
+  const asked = { entity: entity.name, ids: body.id_list, from: session.warehouse };
+  const online = await peopleOnline(db, model.constants.session, asked);
+  return { ...(await referrers(context, session, entity.name, body.id_list)), ...(online !== undefined && { online }) };
 });
 
 export default listReferrers;

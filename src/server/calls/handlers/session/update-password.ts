@@ -22,7 +22,7 @@ const updatePassword = handler<'shell.updatePassword'>(async (context) => {
       throw refusal(context, 'current_password', attempt < limits.maxFailures ? 'passwordWrong' : 'locked', true);
     await forgetAttempts(db, account.username);
     await savePassword(db, account.id, await hashPassword(password), null);
-    await endSessionsOf(db, account.id, { except: id });
+    await endSessionsOf(db, account.id, { reason: 'password' }, { except: id });
     const keptBench = workbench?.id === context.model.constants.noWorkbenchId ? workbench.id : null;
     context.cookie.give(await renewSession(db, id, { warehouseId: warehouse?.id ?? null, workbenchId: keptBench }));
   });
