@@ -8,6 +8,17 @@ export function setTranslations(words: () => Words | undefined): void {
   spoken = words;
 }
 
+/** What is said during the work is said in Chinese, in every language of the console. */
+export function inSource<T>(work: () => T): T {
+  const before = spoken;
+  spoken = () => undefined;
+  try {
+    return work();
+  } finally {
+    spoken = before;
+  }
+}
+
 const sources = new WeakMap<TemplateStringsArray, string>();
 
 /** What the catalogue knows a text by: `已选 {1} 条`. */

@@ -6,13 +6,12 @@ import { NetworkBar } from './problem/network-bar';
 import { ReleaseBar } from './release/release-bar';
 import { PageBoundary } from './problem/page-boundary';
 import { SessionProvider } from './session/session-provider';
-import { drawers } from './theme/overlays';
+import { drawers, modals } from './theme/overlays';
 import { themeFor } from './theme/theme';
 import { useFocusReturn } from './use-focus-return';
+import styles from './frame.module.css';
 
 const button = { autoInsertSpace: false };
-// The frame of messages takes no room of its own.
-const whole = { height: '100%' };
 const message = { top: 64, duration: 3, maxCount: 4 };
 const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -25,13 +24,15 @@ export function Frame({ children }: { children: ReactNode }) {
     [preference],
   );
   return (
-    <ConfigProvider locale={antdLocale()} theme={theme} button={button} drawer={drawers}>
-      <App message={message} style={whole}>
+    <ConfigProvider locale={antdLocale()} theme={theme} button={button} drawer={drawers} modal={modals}>
+      <App message={message} className={styles.frame}>
         <NetworkBar />
+        <div className={styles.pages}>
+          <PageBoundary pageKey="/">
+            <SessionProvider>{children}</SessionProvider>
+          </PageBoundary>
+        </div>
         {process.env.NODE_ENV === 'production' && <ReleaseBar />}
-        <PageBoundary pageKey="/">
-          <SessionProvider>{children}</SessionProvider>
-        </PageBoundary>
       </App>
     </ConfigProvider>
   );

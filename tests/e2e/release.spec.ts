@@ -4,11 +4,18 @@ import { join } from 'node:path';
 import { fastify, type FastifyInstance } from 'fastify';
 import { addSecurity } from '../../src/server/http/plugins/security';
 import { addWeb } from '../../src/server/http/plugins/web';
-import { expect, test } from './support/console';
+import { expect, test } from './support/journey';
+import { button, dialog, openList, openNew } from './support/screen';
 import type { Page } from '@playwright/test';
 
 const built = join(__dirname, '../../.cangtai/web');
 const none = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|40[14]|service-worker/;
+
+const sizes = [
+  [1440, 900],
+  [800, 480],
+  [400, 800],
+] as const;
 
 test.use({ serviceWorkers: 'allow', noise: none });
 
@@ -25,12 +32,13 @@ class Console {
   async start(): Promise<string> {
     this.app = fastify({ forceCloseConnections: true });
     this.app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body));
-    this.app.post('/api/*', async ({ url, body }, reply) => {
-      const headers = { 'content-type': 'application/json' };
+    this.app.post('/api/*', async ({ url, body, headers: { cookie = '' } }, reply) => {
+      const headers = { 'content-type': 'application/json', cookie };
       const answer = await fetch(`${this.api}${url}`, { method: 'POST', headers, body: String(body) });
       return reply
         .code(answer.status)
         .type('application/json')
+        .header('set-cookie', answer.headers.getSetCookie())
         .send(await answer.text());
     });
     await addSecurity(this.app);
@@ -72,6 +80,84 @@ const workerIsActive = (page: Page): Promise<boolean> =>
 const releaseOf = (page: Page): Promise<unknown> =>
   page.evaluate(() => (window as { cangtaiRelease?: string }).cangtaiRelease);
 const caches = (page: Page): Promise<string[]> => page.evaluate(() => window.caches.keys());
+const lookForRelease = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+
+/** Buttons, links and fields of which the bar lies over what their page shows. */
+const coveredByBar = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const bar = document.querySelector('[data-release]');
+    if (!bar) throw new Error('There is no bar.');
+    const overlapOf = (one: DOMRect, other: DOMRect): DOMRect => {
+      const [x, y] = [Math.max(one.left, other.left), Math.max(one.top, other.top)];
+      return new DOMRect(x, y, Math.min(one.right, other.right) - x, Math.min(one.bottom, other.bottom) - y);
+    };
+    /** What those around it that scroll let be seen. */
+    const shownOf = (element: Element): DOMRect => {
+      let shown = element.getBoundingClientRect();
+      for (let around = element.parentElement; around; around = around.parentElement)
+        if (getComputedStyle(around).overflow !== 'visible') shown = overlapOf(shown, around.getBoundingClientRect());
+      return shown;
+    };
+    return [...document.querySelectorAll<HTMLElement>('button, a[href], input, [role=tab], [role=menuitem]')]
+      .filter((element) => !bar.contains(element))
+      .flatMap((element) => {
+        const { x, y, width, height } = overlapOf(shownOf(element), bar.getBoundingClientRect());
+        if (width < 1 || height < 1) return [];
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return bar.contains(top) ? [element.innerText || element.outerHTML] : [];
+      });
+  });
+
+test.describe('signed in', () => {
+  test.use({ person: 'yiwu_admin' });
+
+  test('that there is a newer release is said beside what is open, and covers no button of it', async ({
+    page,
+    baseURL,
+  }) => {
+    const house = new Console(baseURL as string);
+    try {
+      const address = await house.start();
+      await openList(page, `${address}/basic/packaging-material`);
+      await expect.poll(() => workerIsActive(page)).toBe(true);
+      await openNew(page);
+      const form = dialog(page, '新建包材');
+      await expect(form).toBeVisible();
+      await house.release('aaaaaaa3');
+      await lookForRelease(page);
+      await expect(page.getByText('仓台已更新')).toBeVisible();
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        expect(await coveredByBar(page), `a form at ${width}×${height}`).toEqual([]);
+        const told = await page.getByRole('button', { name: '刷新', exact: true }).boundingBox();
+        expect(told && told.y + told.height, `the bar at ${width}×${height}`).toBeLessThanOrEqual(height);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.keyboard.press('Escape');
+      await expect(form).toBeHidden();
+      // Drawers and dialogs of the whole window, too.
+      await page.getByRole('button', { name: /用户：/ }).click();
+      await page.getByRole('menuitem', { name: '个人中心' }).click();
+      const own = dialog(page, '个人中心');
+      await expect(own).toBeVisible();
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        expect(await coveredByBar(page), `a drawer of the window at ${width}×${height}`).toEqual([]);
+        await own.getByRole('tab', { name: '登录设备' }).click();
+        await button(own, '退出所有设备').scrollIntoViewIfNeeded();
+        await button(own, '退出所有设备').click();
+        const question = dialog(page, '退出所有设备？');
+        await expect(question).toBeVisible();
+        expect(await coveredByBar(page), `a question at ${width}×${height}`).toEqual([]);
+        await button(question, '取消').click();
+        await expect(question).toBeHidden();
+      }
+    } finally {
+      await house.stop();
+    }
+  });
+});
 
 test('the console can be installed, says in Chinese that there is no network, and never shows an old release', async ({
   page,
@@ -100,10 +186,15 @@ test('the console can be installed, says in Chinese that there is no network, an
     // A tab that is open is told, and keeps what is typed until the person takes the new release.
     await house.release('aaaaaaa1');
     await page.getByLabel('账号').fill('yiwu_admin');
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await lookForRelease(page);
     const told = page.getByText('仓台已更新');
     await expect(told).toBeVisible();
     await expect(page.getByLabel('账号')).toHaveValue('yiwu_admin');
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      await button(page, '登录').scrollIntoViewIfNeeded();
+      expect(await coveredByBar(page), `the login page at ${width}×${height}`).toEqual([]);
+    }
     await page.getByRole('button', { name: '刷新' }).click();
     await expect.poll(() => releaseOf(page).catch(() => undefined)).toBe('aaaaaaa1');
     await expect(told).toBeHidden();

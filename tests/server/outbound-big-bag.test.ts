@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { pathFor } from '../../src/metadata/model/access';
+import type { Call } from '../../src/metadata/model';
+import { model } from '../../src/server/platform/model';
 import {
   answered,
   asAccepted,
@@ -154,6 +157,24 @@ describe('somebody who fills a bag', () => {
     expect((entity as { label: { job_id: string } }).label.job_id).not.toBe(done.data.entity.label.job_id);
     const changed = await line.accepted('outbound-big-bag.edit', { ...bag.body, tt_code: 'TT-1' });
     expect(changed.entity).toMatchObject({ tt_code: 'TT-1', status: weighted });
+  });
+
+  test('gets its label in Chinese, whatever the printing person speaks', async () => {
+    const bag = await filled();
+    await line.accepted('outbound-big-bag.finish', bag.body);
+    await line.accepted('outbound-big-bag.complete', { ...bag.body, ...bagSize });
+    const printed = async (language: string): Promise<string> => {
+      const response = await line.demo.app.inject({
+        method: 'POST',
+        url: pathFor(model.entities['outbound-big-bag']?.calls.label as Call, 'cos') ?? '',
+        headers: { cookie: line.operator.cookie, 'accept-language': language },
+        payload: { ...bag.body, again: true, reason: '卡纸', base: { request_id: randomUUID(), source: 'wedge' } },
+      });
+      return response.json().data.entity.label.data;
+    };
+    const own = await printed('zh-CN');
+    expect(own).toContain('出库大包面单');
+    expect(await printed('en')).toBe(own);
   });
 
   test('gets the label that the warehouse has saved, once it is saved and as long as it is in use', async () => {

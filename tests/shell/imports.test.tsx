@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import ImportModal from '../../src/engine/antd/imports/import-modal';
 import { writtenRows, type ImportTask } from '../../src/engine/core/imports/import-task';
+import { CallRefused } from '../../src/engine/core/client/call-refused';
 import { EngineProvider } from '../../src/engine/core/engine';
 import { uploadPath } from '../../src/metadata/model/file-addresses';
 import { useNotice } from '../../src/shell/notice';
@@ -104,6 +105,71 @@ test('a session that has ended while a file was on its way is told of, and the f
   await waitFor(() => expect(failed).toHaveBeenCalledWith(uploadPath, expect.objectContaining({ code: sessionEnded })));
   await user.click(screen.getByRole('button', { name: '上传并预览' }));
   expect(sent).toHaveLength(2);
+});
+
+test('a file of which nothing more goes is given up in words, and can be handed over again', async () => {
+  const sent: XMLHttpRequest[] = [];
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    sent.push(this);
+  });
+  // As a browser does; jsdom's has sent nothing.
+  jest.spyOn(XMLHttpRequest.prototype, 'abort').mockImplementation(function (this: XMLHttpRequest) {
+    this.onabort?.(new ProgressEvent('abort'));
+    this.onloadend?.(new ProgressEvent('loadend'));
+  });
+  const { user } = show(
+    <Console>
+      <ImportModal types={types} onClose={() => undefined} />
+    </Console>,
+  );
+  await user.upload(screen.getByLabelText('导入文件'), sheet());
+  jest.useFakeTimers();
+  try {
+    fireEvent.click(screen.getByRole('button', { name: '上传并预览' }));
+    const { requestTimeoutMs } = shellModel.constants;
+    for (const loaded of [1, 2]) {
+      await act(() => jest.advanceTimersByTimeAsync(requestTimeoutMs - 1));
+      act(() => void sent[0]?.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total: 4 })));
+    }
+    expect(screen.getByRole('progressbar').textContent).toContain('50%');
+    await act(() => jest.advanceTimersByTimeAsync(requestTimeoutMs + 1000));
+  } finally {
+    jest.useRealTimers();
+  }
+  expect(await screen.findByText('网络超时，请重试！')).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '上传并预览' }));
+  expect(sent).toHaveLength(2);
+});
+
+test('a file whose import found no answer is asked about again, and is not handed over twice', async () => {
+  const { errors } = shellModel.constants;
+  const sent: XMLHttpRequest[] = [];
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    sent.push(this);
+    const responseText = JSON.stringify({ code: 0, msg: '', data: { oid: `file-${sent.length}` }, log_id: '' });
+    Object.defineProperty(this, 'responseText', { value: responseText });
+    this.onload?.(new ProgressEvent('load'));
+    this.onloadend?.(new ProgressEvent('loadend'));
+  });
+  const asked = (): unknown[] => call.mock.calls.map(([, body]) => (body as { file_id?: string }).file_id);
+  const { user } = show(
+    <Console>
+      <ImportModal types={types} onClose={() => undefined} />
+    </Console>,
+  );
+  await user.upload(screen.getByLabelText('导入文件'), sheet());
+  const button = screen.getByRole('button', { name: '上传并预览' });
+  call.mockRejectedValueOnce(new CallRefused(errors.unavailable as number, '网络超时，请重试！'));
+  await user.click(button);
+  expect(await screen.findByText('网络超时，请重试！')).toBeTruthy();
+  call.mockRejectedValueOnce(new CallRefused(1, '文件已过期'));
+  await user.click(button);
+  expect(await screen.findByText('文件已过期')).toBeTruthy();
+  expect([sent.length, asked()]).toEqual([1, ['file-1', 'file-1']]);
+  call.mockResolvedValue({ task: { task_id: '1', status: 4, upload_type: 'packaging-material' } });
+  await user.click(button);
+  await waitFor(() => expect(asked()).toEqual(['file-1', 'file-1', 'file-2']));
 });
 
 test('what can be taken back is what was written: neither what the preview refused, nor what was refused after it', () => {

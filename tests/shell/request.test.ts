@@ -1,5 +1,7 @@
-import { CallRefused } from '../../src/engine/core/client/call-refused';
+import { CallRefused, isRefused } from '../../src/engine/core/client/call-refused';
 import { saveExport } from '../../src/engine/core/exports/save-export';
+import { createAskAgain } from '../../src/shell/exports/ask-again';
+import { exportRequest } from '../../src/shell/exports/export-request';
 import { createPageSignal } from '../../src/shell/request/page-signal';
 import { createRequest } from '../../src/shell/request/request';
 import { onFailure, type RequestFailure } from '../../src/shell/request/request-events';
@@ -334,6 +336,40 @@ test('a file has the time that a slow line needs, and no more', async () => {
     expect(isOver).toBe(false);
     await jest.advanceTimersByTimeAsync(1000);
     await outcome;
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('an export without an answer is asked again as it was, and is one task', async () => {
+  jest.useFakeTimers();
+  try {
+    let turn = 0;
+    const { request, sent } = setUp(() => {
+      turn += 1;
+      const answer = { ok: true, json: async () => ({ code: turn > 2 ? 1 : 0, msg: '', log_id: '', data: {} }) };
+      return turn === 1 ? never() : Promise.resolve(answer);
+    });
+    const askAgain = createAskAgain<object>((error) => isRefused(error, errors.unavailable));
+    const begin = (): Promise<void> =>
+      askAgain(
+        '包材',
+        () => exportRequest('sos', 'packaging-material', { v: 1, filter: {} }, 'xlsx'),
+        async (asked) => void (await request.call('/api/export', { ...asked }, { repeats: 'write' })),
+      );
+    const first = expect(begin()).rejects.toThrow('网络超时，请重试！');
+    await jest.advanceTimersByTimeAsync(requestTimeoutMs + 5);
+    await first;
+    await begin();
+    await jest.advanceTimersByTimeAsync(5);
+    await expect(begin()).rejects.toThrow();
+    await jest.advanceTimersByTimeAsync(5);
+    await expect(begin()).rejects.toThrow();
+    const [lost, again, next, refused] = sent.map(({ body }) => body);
+    expect(again).toEqual(lost);
+    const ids = [lost, next, refused].map((body) => (body?.base as { request_id: string }).request_id);
+    expect(new Set(ids).size).toBe(3);
+    expect(new Set([lost, next, refused].map((body) => body?.download_time)).size).toBe(3);
   } finally {
     jest.useRealTimers();
   }

@@ -7,6 +7,8 @@ import type { Translations } from '../../metadata/language/translation';
 import type { Model } from '../../metadata/model';
 
 const translations = translated as Translations;
+/** Those that there are beside Chinese. */
+export const knownLanguages = Object.keys(translations);
 const heard = new AsyncLocalStorage<string>();
 
 // What code says is said in the language of the person who is answered at the moment.

@@ -2,6 +2,8 @@ import { labelSvg } from '../../metadata/label/label-svg';
 import { recordTexts } from '../../metadata/label/record-texts';
 import type { Entity } from '../../metadata/model';
 import type { TextOf } from '../../metadata/model/label';
+import { sourceLanguage } from '../../language/language';
+import { inLanguage, sourceModel } from '../platform/language';
 import type { RecordValues, StoredRecord } from '../platform/handler';
 import { savedLabelOf } from '../records/label-of';
 import { loadTargets, referencesAnswer } from '../records/references';
@@ -18,13 +20,21 @@ export interface PrintJob extends Record<string, unknown> {
 
 /**
  * The label of a record as its warehouse has saved it, or as its `label.json` says it. Each version of the record has its own print job, and each reprint: `reprint` tells one
- * from another. Throws when the entity has no label: a mistake in code.
+ * from another. It is read by all who handle the record, and in Chinese, whatever the printing person speaks. Throws when the entity has no label: a mistake in code.
  */
-export async function printJob(
+export const printJob = (
   scan: Scan,
   name: WorkflowEntity,
   record: StoredRecord,
   reprint?: string | number,
+): Promise<PrintJob> =>
+  inLanguage(sourceLanguage, () => drawn({ ...scan, model: sourceModel(scan.model) }, name, record, reprint));
+
+async function drawn(
+  scan: Scan,
+  name: WorkflowEntity,
+  record: StoredRecord,
+  reprint: string | number | undefined,
 ): Promise<PrintJob> {
   const { entity } = workflowOf(scan, name);
   const { label: defaultLabel, labelField } = entity;

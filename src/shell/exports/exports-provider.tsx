@@ -1,6 +1,7 @@
 import { useMemoizedFn } from 'ahooks';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useCallByName } from '../../engine/core/client/call-named';
+import { isRefused } from '../../engine/core/client/call-refused';
 import { useNotifyError } from '../../engine/core/client/use-notify-error';
 import { useEntity } from '../../engine/core/client/use-entity';
 import { ExporterProvider, type Exporter } from '../../engine/core/exports/exporter';
@@ -11,6 +12,7 @@ import { useNotice } from '../notice';
 import { useUnhurried } from '../page/use-unhurried';
 import type { ReadySession } from '../session/session';
 import { shellModel } from '../shell-model';
+import { createAskAgain } from './ask-again';
 import { taskStatus, type ExportTask } from './export-task';
 import { ExportsContextProvider, type Exports } from './exports-context';
 import { taskCache } from './task-cache';
@@ -18,6 +20,7 @@ import { exportRequest } from './export-request';
 import { createTracker } from './tracker';
 import { zh } from '../../language/zh';
 
+const { errors } = shellModel.constants;
 const { pollMs, cacheMs } = shellModel.constants.exports;
 
 /** Follows the exports of the person in this warehouse, and lets lists be exported. */
@@ -62,14 +65,20 @@ export function ExportsProvider({ session, children }: { session: ReadySession; 
   const isUnhurried = useUnhurried();
   useEffect(() => (may.list && isUnhurried ? tracker.start() : undefined), [may.list, isUnhurried, tracker]);
 
+  const [askAgain] = useState(() =>
+    createAskAgain<ReturnType<typeof exportRequest>>((error) => isRefused(error, errors.unavailable)),
+  );
   const start = useMemoizedFn<Exporter['start']>(async (entity, query, fileType) => {
     try {
-      const { task } = await call(
-        'export-task.exportFile',
-        exportRequest(session.warehouse.kind, entity, query, fileType),
+      await askAgain(
+        JSON.stringify([entity, query, fileType]),
+        () => exportRequest(session.warehouse.kind, entity, query, fileType),
+        async (request) => {
+          const { task } = await call('export-task.exportFile', request);
+          tracker.add(task as unknown as ExportTask);
+          notice.success(zh`已开始导出，完成后自动下载`);
+        },
       );
-      tracker.add(task as unknown as ExportTask);
-      notice.success(zh`已开始导出，完成后自动下载`);
     } catch (error) {
       notifyError(error);
     }

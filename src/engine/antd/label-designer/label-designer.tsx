@@ -2,6 +2,7 @@ import { Alert, Button, Flex, Form, Input, InputNumber, Typography } from 'antd'
 import { useEffect, useState } from 'react';
 import type { InputProps } from '../../../fields/field-view';
 import { isObject } from '../../../fields/is-object';
+import { asWritten } from '../../../metadata/language/in-words';
 import { labelWords, partWordTitle } from '../../../metadata/label/part-kinds';
 import { compactLabel } from '../../../metadata/label/usable-label';
 import { labelProblems } from '../../../metadata/run-time/label-problems';
@@ -128,5 +129,8 @@ function Designer({ id, value, onChange, disabled, subject }: InputProps & { sub
 const isLabel = (value: unknown): value is LabelTemplate => isObject(value) && Array.isArray(value.parts);
 
 /** The label of the schema; by what it is printed is the schema's to say. */
-const defaultOf = ({ entity }: LabelSubject): LabelTemplate =>
-  compactLabel(entity.label ?? { title: entity.title, width: 100, height: 70, parts: [] });
+/** A saved label is in Chinese like that of the schema. */
+function defaultOf({ entity }: LabelSubject): LabelTemplate {
+  const { label, title } = asWritten(entity);
+  return compactLabel(label ?? { title, width: 100, height: 70, parts: [] });
+}

@@ -10,7 +10,7 @@ import { labelOf } from '../../core/entity/entity-record';
 import { useLabelPrinter } from '../../core/printing/label-printer';
 import { textsOf } from '../../core/printing/record-labels';
 import { useSampleContents, useSampleRecords, type LabelSubject } from '../../core/printing/use-label-subject';
-import { zh } from '../../../language/zh';
+import { inSource, zh } from '../../../language/zh';
 
 interface Props {
   label: LabelTemplate;
@@ -38,7 +38,7 @@ export function LabelPreview({ label, subject, chosen, onChoose, onMove }: Props
   const inside = useSampleContents(subject, record, label);
   const contents = child ? inside.map((item) => textsOf(child, item, enumeration)) : [];
   const texts = record ? textsOf(entity, record, enumeration) : samples(entity);
-  const svg = labelSvg(usableLabel(label, entity), texts, { isReprint: true, contents });
+  const svg = inSource(() => labelSvg(usableLabel(label, entity), texts, { isReprint: true, contents }));
   const print = (): void =>
     void printer
       ?.print([{ job_id: `label.${crypto.randomUUID()}`, format: 'svg', data: svg }])

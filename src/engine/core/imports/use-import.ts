@@ -2,6 +2,7 @@ import { useMemoizedFn, useUnmount } from 'ahooks';
 import { useRef, useState } from 'react';
 import type { CallByName } from '../client/call-named';
 import { useCallByName } from '../client/call-named';
+import { isRefused } from '../client/call-refused';
 import { messageOf } from '../client/message-of';
 import { useData } from '../client/use-data';
 import { useNotifyError } from '../client/use-notify-error';
@@ -43,9 +44,21 @@ export function useImport(begun?: ImportTask): Import {
   const [isAsking, setAsking] = useState(false);
   const [task, setTask] = useState(begun);
   const upload = useRef<Upload>(undefined);
+  // Of which the server has not answered what becomes of it: asked again, it is the same import.
+  const handed = useRef<{ file: File; id: string }>(undefined);
   useUnmount(() => upload.current?.abort());
   useFollowed(task, call, shell.constants.imports.pollMs, setTask);
 
+  const handOver = async (file: File): Promise<string> => {
+    try {
+      setUploaded(0);
+      upload.current = uploadSheet(file, setUploaded, shell);
+      return await transport.follow(uploadPath, upload.current.id);
+    } finally {
+      upload.current = undefined;
+      setUploaded(undefined);
+    }
+  };
   const during = useMemoizedFn(async (work: () => Promise<void>) => {
     if (isAsking) return;
     setAsking(true);
@@ -59,9 +72,8 @@ export function useImport(begun?: ImportTask): Import {
     start: (entity, file) =>
       during(async () => {
         try {
-          setUploaded(0);
-          upload.current = uploadSheet(file, setUploaded);
-          const id = await transport.follow(uploadPath, upload.current.id);
+          const id = handed.current?.file === file ? handed.current.id : await handOver(file);
+          handed.current = { file, id };
           const answer = await call('import-task.upload', {
             upload_type: entity,
             file_id: id,
@@ -69,10 +81,11 @@ export function useImport(begun?: ImportTask): Import {
             // Every kind of import is content with what its file says.
             extral_info: JSON.stringify({}),
           });
+          handed.current = undefined;
           setTask(answer.task);
-        } finally {
-          upload.current = undefined;
-          setUploaded(undefined);
+        } catch (error) {
+          if (!isRefused(error, shell.constants.errors.unavailable)) handed.current = undefined;
+          throw error;
         }
       }),
     apply: () => during(async () => task && setTask((await call('import-task.apply', { task_id: task.task_id })).task)),

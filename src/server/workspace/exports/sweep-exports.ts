@@ -3,8 +3,8 @@ import type { Model } from '../../../metadata/model';
 import { asSystem } from '../../database/transaction';
 import type { FileStore } from '../../platform/file-store';
 import { livingJobs } from '../../jobs/queue';
-import { say } from '../../platform/errors';
 import type { Tables } from '../../platform/tables';
+import { saidToAsker } from '../said-to-asker';
 import { jobKey, status } from './export-request';
 
 const reason = 'what is over is over in every warehouse';
@@ -29,6 +29,8 @@ export async function sweepExports(db: Kysely<Tables>, model: Model, files: File
 /** The files that exports name. */
 export const exportedFiles = sql`select file_id from export_request`;
 
+const askedIn = sql`(select r.request ->> 'language' from export_request r where r.task_id = export_task.id)`;
+
 /** The process of the last attempt may have ended before it could say so. */
 async function failForsaken(system: Parameters<typeof livingJobs>[0], model: Model): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from export_task
@@ -42,6 +44,6 @@ async function failForsaken(system: Parameters<typeof livingJobs>[0], model: Mod
   const forsaken = rows.map(({ id }) => id).filter((id) => !living.has(jobKey(id)));
   if (!forsaken.length) return;
   await sql`update export_task set task_status = ${status.failed}, version = version + 1, complete_time = now(), update_time = now(),
-      reason = ${say(model, 'exportFailed')}
+      reason = ${saidToAsker(askedIn, model, 'exportFailed')}
     where id = any(${forsaken}::uuid[]) and task_status in (${status.created}, ${status.exporting})`.execute(system);
 }

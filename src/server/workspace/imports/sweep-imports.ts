@@ -3,8 +3,8 @@ import type { Model } from '../../../metadata/model';
 import { asSystem } from '../../database/transaction';
 import type { FileStore } from '../../platform/file-store';
 import { livingJobs } from '../../jobs/queue';
-import { say } from '../../platform/errors';
 import type { Tables } from '../../platform/tables';
+import { saidToAsker } from '../said-to-asker';
 import { givenUp } from './given-up';
 import { busyImports, jobKey, importStatus } from './import-request';
 
@@ -16,7 +16,7 @@ export async function sweepImports(db: Kysely<Tables>, model: Model, files: File
   const { keepMs, previewMs } = model.constants.imports;
   const gone = await asSystem(db, reason, async (system) => {
     await failForsaken(system, model);
-    await sql`update import_task set status = ${importStatus.canceled}, version = version + 1, update_time = now(), reason = ${say(model, 'importExpired')}
+    await sql`update import_task set status = ${importStatus.canceled}, version = version + 1, update_time = now(), reason = ${saidToAsker(askedIn, model, 'importExpired')}
       where status = ${importStatus.previewed} and expire_time < now()`.execute(system);
     const { rows } = await sql<{ id: string; task_id: string | null }>`select f.id, f.task_id from import_file f
       left join import_task t on t.warehouse_id = f.warehouse_id and t.id = f.task_id
@@ -35,6 +35,8 @@ export async function sweepImports(db: Kysely<Tables>, model: Model, files: File
 /** The files that imports name. */
 export const importedFiles = sql`select id from import_file`;
 
+const askedIn = sql`(select f.zone ->> 'language' from import_file f where f.task_id = import_task.id)`;
+
 /** The process of the last attempt may have ended before it could say so. */
 async function failForsaken(system: Parameters<typeof livingJobs>[0], model: Model): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from import_task
@@ -46,6 +48,6 @@ async function failForsaken(system: Parameters<typeof livingJobs>[0], model: Mod
   const forsaken = ids.filter((id) => !living.has(jobKey(id)));
   if (!forsaken.length) return;
   await sql`update import_task set ${givenUp}, version = version + 1, update_time = now(),
-      reason = case when status = ${importStatus.undoing} then ${say(model, 'importUndoFailed')} else ${say(model, 'importFailed')} end
+      reason = case when status = ${importStatus.undoing} then ${saidToAsker(askedIn, model, 'importUndoFailed')} else ${saidToAsker(askedIn, model, 'importFailed')} end
     where id = any(${forsaken}::uuid[]) and status = any(${busyImports}::integer[])`.execute(system);
 }
