@@ -85,6 +85,7 @@ test('whose workbench is taken is told so once and goes on without', async () =>
   expect(await boundBy('SORT-02')).toBe('李秀英');
   expect((await first.call('flushWorkbench')).data).toMatchObject({
     forced_offline: true,
+    taken_by: '李秀英',
     workbench: { id: noWorkbenchId },
   });
   expect((await first.call('flushWorkbench')).data).toMatchObject({

@@ -29,7 +29,7 @@ function server(difference: Partial<SessionCalls> = {}) {
     checkWebId: async () => undefined,
     checkLogin: async () => ({ logged_in: true }),
     readSelf: async () => self(),
-    flushWorkbench: async () => ({ workbench, forced_offline: false }),
+    flushWorkbench: async () => ({ workbench, forced_offline: false, taken_by: null }),
     readPermissions: async () => ({ tree: [], code_list: ['SOS_BasicData', 'sos_home'], path_value_list: [] }),
     readModules: async () => [],
     ...difference,
@@ -81,9 +81,11 @@ test('a closed account is refused', async () => {
 });
 
 test('a workbench that another person took is told, and what the server says counts', async () => {
-  const { load, ports } = server({ flushWorkbench: async () => ({ workbench: none, forced_offline: true }) });
+  const { load, ports } = server({
+    flushWorkbench: async () => ({ workbench: none, forced_offline: true, taken_by: '李娜' }),
+  });
   expect(await load()).toMatchObject({ step: 'ready', workbench: none });
-  expect(ports.forcedOffline).toHaveBeenCalledTimes(1);
+  expect(ports.forcedOffline.mock.calls).toEqual([[workbench, '李娜']]);
 });
 
 test('who chose to have no workbench is not asked about it', async () => {

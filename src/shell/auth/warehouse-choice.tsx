@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd';
+import { Alert, Button, Modal } from 'antd';
 import { useState, type FormEvent } from 'react';
 import { useSingleFlight } from '../../engine/core/calls/use-single-flight';
 import { remembered } from '../session/remembered';
@@ -39,6 +39,9 @@ export function WarehouseChoice({ memberships }: { memberships: Membership[] }) 
         </Button>,
       ]}
     >
+      {!memberships.some(({ status }) => status === 1) && (
+        <Alert type="warning" showIcon title={nothingOpen(memberships)} />
+      )}
       <form id={formId} onSubmit={submit} onDoubleClick={() => void enter()}>
         <div className={styles.warehouses} role="radiogroup" aria-label={zh`仓库`}>
           {warehouseGroups(memberships).map(({ kind, title, memberships: options }) => (
@@ -60,6 +63,12 @@ export function WarehouseChoice({ memberships }: { memberships: Membership[] }) 
     </Modal>
   );
 }
+
+/** Why nothing can be chosen, and whom to ask. */
+const nothingOpen = (memberships: Membership[]): string =>
+  memberships.every(({ own_status: own }) => own !== 1)
+    ? zh`停用的是您的账号，不是仓库。如有疑问请联系管理员`
+    : zh`没有可以进入的仓库。如有疑问请联系管理员`;
 
 /** Where this browser worked the last time, if it may be entered. */
 const lastChoice = (memberships: Membership[]): Membership | undefined =>

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { history, useLocation, useSearchParams } from 'umi';
 import { useAntdPorts } from '../../engine/antd/ports';
 import {
@@ -11,15 +11,16 @@ import {
   type UseSearchState,
 } from '../../engine/core/engine';
 import { localDrafts, noDrafts, type Drafts } from '../../engine/core/platform/drafts';
-import type { Principal } from '../../metadata/model/access';
+import { pathFor, type Principal } from '../../metadata/model/access';
 import { recordPath, visibleMenu } from '../menu/visible-menu';
 import { language, sourceLanguage } from '../../language/language';
 import { openEventStream } from '../live/event-stream';
 import { useNotice } from '../notice';
 import { useReadySession } from '../session/session-context';
 import type { ReadySession } from '../session/session';
+import type { Request } from '../request/request';
 import { useRequest } from '../request/request-context';
-import { shellModel } from '../shell-model';
+import { shellCall, shellModel } from '../shell-model';
 
 // What was loaded of other languages is known to dayjs already.
 dayjs.locale(language() === sourceLanguage ? 'zh-cn' : language());
@@ -27,6 +28,7 @@ dayjs.locale(language() === sourceLanguage ? 'zh-cn' : language());
 /** Gives the engine its surroundings: our requests, our messages, the address bar. */
 export function ConsoleEngine({ principal, children }: { principal: Principal; children: ReactNode }) {
   const request = useRequest();
+  useEndedSession(request);
   const notice = useNotice();
   const places = useMemo(() => placesOf(principal), [principal]);
   const { confirm, agree } = useAntdPorts(places);
@@ -59,6 +61,19 @@ export function ConsoleEngine({ principal, children }: { principal: Principal; c
     >
       {children}
     </EngineProvider>
+  );
+}
+
+/** A session that the server has ended is asked for at once, so that no work is begun that cannot be kept. */
+function useEndedSession(request: Request): void {
+  useEffect(
+    () =>
+      live.onEnded(() => {
+        const path = pathFor(shellCall('getSelfUserInfo'), null) ?? '';
+        // The wrapper tells it, and leads to the login page.
+        void request.call(path, {}, { silent: true, repeats: 'read' }).catch(() => undefined);
+      }),
+    [request],
   );
 }
 

@@ -7,12 +7,18 @@ const againMs = 20_000;
 
 type Listener = (change: LiveChange) => void;
 
+export interface EventStream extends Live {
+  /** The server says that the stream's session is over. Answers how to stop listening. */
+  onEnded(listener: () => void): () => void;
+}
+
 /**
  * One stream for the whole tab, open while a list listens and the tab is looked at: a hidden tab costs no connection. Whatever goes
  * wrong with it has no other effect than that nothing is told.
  */
-export function openEventStream(): Live {
+export function openEventStream(): EventStream {
   const listeners = new Map<string, Set<Listener>>();
+  const endListeners = new Set<() => void>();
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOn = readSwitch();
@@ -36,7 +42,10 @@ export function openEventStream(): Live {
       const { entity, ...change } = JSON.parse(data) as LiveChange & { entity: string };
       listeners.get(entity)?.forEach((listener) => listener(change));
     });
-    source.addEventListener('ended', close);
+    source.addEventListener('ended', () => {
+      close();
+      endListeners.forEach((listener) => listener());
+    });
     source.addEventListener('error', rest);
   };
   const look = () => {
@@ -57,6 +66,10 @@ export function openEventStream(): Live {
         // It is on again next time.
       }
       look();
+    },
+    onEnded(listener) {
+      endListeners.add(listener);
+      return () => void endListeners.delete(listener);
     },
     subscribe(entity, listener) {
       const own = listeners.get(entity) ?? new Set();

@@ -9,8 +9,8 @@ const disabled = 2;
 export interface LoadPorts {
   /** Where requests are made from, from now on. */
   arrive(warehouse: Warehouse | null, workbench: Workbench | null): void;
-  /** Another person took the workbench. */
-  forcedOffline(): void;
+  /** Another session took the workbench, of this person; null: it is free. */
+  forcedOffline(workbench: Workbench, takenBy: string | null): void;
 }
 
 /**
@@ -54,7 +54,7 @@ async function keptWorkbench(
   if (workbench.id === noWorkbenchId) return workbench;
   const answer = await calls.flushWorkbench(warehouse, workbench);
   if (!answer.forced_offline) return workbench;
-  forcedOffline();
+  forcedOffline(workbench, answer.taken_by);
   return answer.workbench;
 }
 

@@ -7,7 +7,8 @@ import { settleLanguage } from './settle-language';
 import { RequestProvider } from '../request/request-context';
 import { translate, shellModel } from '../shell-model';
 import { createConnection, type Connection } from './connection';
-import { loadSession } from './load-session';
+import { useForcedOffline } from './use-forced-offline';
+import { loadSession, type LoadPorts } from './load-session';
 import { loadReferenceData } from './reference-data';
 import { forgetWorkbench, remember, remembered } from './remembered';
 import type { Region, Session } from './session';
@@ -19,16 +20,17 @@ import { hearOtherTabs, type SessionChange } from './other-tabs';
 /** Provides the session. Loads it once; everything that changes it goes through `useSession()`. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const notice = useNotice();
+  const tellForcedOffline = useForcedOffline();
   const [connection] = useState(() => createConnection(notice));
   const [session, setSession] = useState<Session>({ step: 'loading' });
   const [regions, setRegions] = useState<Region[]>([]);
 
   const reload = useCallback(async () => {
-    const next = await load(connection, notice);
+    const next = await load(connection, notice, tellForcedOffline);
     void settleLanguage(next, connection.calls);
     setSession(next);
     setRegions(await loadReferenceData(next, connection.calls, notice));
-  }, [connection, notice]);
+  }, [connection, notice, tellForcedOffline]);
   // Before the first paint: the way in is several answers long.
   useLayoutEffect(() => void reload(), [reload]);
 
@@ -44,13 +46,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 }
 
-async function load({ calls, arrive }: Connection, notice: Notify): Promise<Session> {
+async function load(
+  { calls, arrive }: Connection,
+  notice: Notify,
+  tellForcedOffline: LoadPorts['forcedOffline'],
+): Promise<Session> {
   try {
     return await loadSession(calls, {
       arrive,
-      forcedOffline: () => {
+      forcedOffline: (workbench, takenBy) => {
         forgetWorkbench();
-        notice.info(translate('workbenchForcedOffline'));
+        tellForcedOffline(workbench, takenBy);
       },
     });
   } catch (error) {
