@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey';
-import { demoPassword } from './support/people';
 import { breakDown } from './support/network';
 import { Caller, pathOf } from './support/caller';
 import { button, dialog, openList, rows } from './support/screen';
 import { chooseWarehouse, doWithoutWorkbench, signIn } from './support/sign-in';
 
 const list = '/basic/packaging-material';
+const ownPassword = 'Chosen_by_me_7';
 
 /** A person who signed in for this journey only, and may therefore sign out. */
 async function arrive(page: Page, username: string, warehouse: string): Promise<void> {
@@ -87,8 +87,8 @@ test('an account that an administrator disables reads why and whom to ask, until
   });
   const own = Caller.in(page);
   await own.make('passwordLogin', { username, password: made.password, device_platform: 'web' });
-  await own.make('updatePassword', { password: demoPassword, current_password: made.password });
-  await own.enter(username, 'YW-SOC');
+  await own.make('updatePassword', { password: ownPassword, current_password: made.password });
+  await own.enter(username, 'YW-SOC', '', ownPassword);
   await openList(page, list);
   const boss = await colleague('yiwu_admin');
   await openList(boss, `/account-manage?username=${username}`);
@@ -107,7 +107,7 @@ test('an account that an administrator disables reads why and whom to ask, until
   await expect(button(page, '登录')).toBeVisible();
   await expect(told).toBeHidden();
 
-  await signIn(page, username);
+  await signIn(page, username, ownPassword);
   await expect(dialog(page, '请选择仓库')).toContainText('停用的是您的账号，不是仓库。如有疑问请联系管理员');
 });
 

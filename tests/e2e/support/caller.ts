@@ -56,8 +56,8 @@ export class Caller {
   }
 
   /** Signs in, enters a warehouse and binds a workbench, or none: all the way in. */
-  async enter(username: string, warehouse: string, workbench = ''): Promise<void> {
-    await this.make('passwordLogin', { username, password: demoPassword, device_platform: 'web' });
+  async enter(username: string, warehouse: string, workbench = '', password = demoPassword): Promise<void> {
+    await this.make('passwordLogin', { username, password, device_platform: 'web' });
     const { user } = await this.make('getSelfUserInfo');
     const place = user.belonged_ug_list.find((one: { org_info: { code: string } }) => one.org_info.code === warehouse);
     const chosen = await this.make('chooseWarehouse', { org_id: place.org_info.id });
