@@ -11,7 +11,7 @@ process.chdir(projectRoot);
 await installWhenNeeded({ dev: true });
 mkdirSync(join(workFolder, 'test'), { recursive: true });
 
-const { inTurn, steps } = await import('./test/steps.mjs');
+const { inStages, steps } = await import('./test/steps.mjs');
 const { countsFrom } = await import('./test/counts.mjs');
 const { keepTemporaryInMemory } = await import('./test/temporary-in-memory.mjs');
 const { installChromium } = await import('./test/install-chromium.mjs');
@@ -32,12 +32,19 @@ const env = { NODE_ENV: undefined, PORT: undefined, CANGTAI_DATA: undefined };
 // What chance draws is the same in every run: a red test is one of the change. `test:deep` draws anew, and `SEED=…` here, too.
 process.env.SEED ??= '20261123';
 const results = [];
-for (const together of inTurn(chosen)) {
-  console.log(`\n━━ ${together.map(([name]) => name).join(', ')}`);
-  results.push(...(await Promise.all(together.map(done))));
+for (const stage of inStages(chosen)) results.push(...(await Promise.all(stage.map(inOrder))).flat());
+
+/** The steps of a lane, one after the other. What two lanes say stands between each other, line by line. */
+async function inOrder(lane) {
+  const done = [];
+  for (const step of lane) {
+    console.log(`\n━━ ${step[0]}`);
+    done.push(await run(step));
+  }
+  return done;
 }
 
-async function done([name, step]) {
+async function run([name, step]) {
   countsFrom(step.report);
   const started = Date.now();
   const { code } = await step.start(env);

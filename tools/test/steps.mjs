@@ -41,14 +41,21 @@ function journeys() {
   return { start, report };
 }
 
-/** What only reads, and uses one processor, goes at the same time. */
-const together = new Set(['schemas', 'lint', 'types']);
+/**
+ * The lanes of the first stage, side by side, each a step after another. Journeys wait for their pages two fifths of the time: what only
+ * calculates goes meanwhile, one process at a time.
+ */
+const lanes = [
+  ['build', 'e2e'],
+  ['lint', 'schemas', 'types', 'unit'],
+];
 
-/** Groups of steps, one after the other. */
-export function inTurn(chosen) {
-  const readers = chosen.filter(([name]) => together.has(name));
-  const others = chosen.filter(([name]) => !together.has(name)).map((step) => [step]);
-  return readers.length ? [readers, ...others] : others;
+/** Stages, one after the other; the lanes of a stage go at the same time, the steps of a lane one after the other. */
+export function inStages(chosen) {
+  const byName = new Map(chosen.map((step) => [step[0], step]));
+  const first = lanes.map((lane) => lane.flatMap((name) => (byName.has(name) ? [byName.get(name)] : [])));
+  const later = chosen.filter(([name]) => !lanes.flat().includes(name)).map((step) => [[step]]);
+  return [first.filter((lane) => lane.length), ...later].filter((stage) => stage.length);
 }
 
 /** Everything that `npm test` does, in this order. `npm test -- unit lint` does some of it. */
@@ -56,9 +63,10 @@ export const steps = {
   schemas,
   lint: npmScript('lint'),
   types: npmScript('types'),
-  unit: jest('unit', ['unit', 'browser']),
-  // Of three, one waits for a database that stands still, a connection that times out, or a process that starts.
-  server: jest('server', ['server'], ['--maxWorkers=3']),
+  // Beside the journeys: one worker, started anew before it has grown large.
+  unit: jest('unit', ['unit', 'browser'], ['--maxWorkers=1', '--workerIdleMemoryLimit=1500MB']),
+  // Of four, two wait for a database that stands still, a connection that times out, or a process that starts.
+  server: jest('server', ['server'], ['--maxWorkers=4']),
   planted: { start: (env) => runNode('tools/test/planted.mjs', ['--changed'], { show: 'all', env }) },
   build: { start: (env) => runNode('tools/build/main.mjs', [], { show: 'all', env }) },
   e2e: journeys(),
