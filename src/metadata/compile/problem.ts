@@ -235,7 +235,7 @@ export const problemCodes = {
     right: '"weight": { "$ref": "entity.json#/properties/weight" }, beside it only what the field does not say',
   },
   NEVER_WRITTEN: {
-    title: 'A field that must be given, that only the server writes, and that nothing on the server writes.',
+    title: 'A field that only the server writes, and that nothing on the server writes.',
     wrong: '"required": ["number"], "number": { "readOnly": true }, and a "create" without "before"',
     right: 'a "default", a "before" that writes it, or leave it out of "required"',
   },
@@ -456,7 +456,7 @@ export const problemCodes = {
     right: '"to": 200, one of "statuses"',
   },
   DUPLICATE_STATUS: {
-    title: 'Two statuses have one number.',
+    title: 'Two statuses have one number, name or title.',
     wrong: '{ "const": 100, … }, { "const": 100, … }',
     right: '{ "const": 100, … }, { "const": 200, … }',
   },

@@ -86,8 +86,9 @@ const isHeld =
     signedIn(context).codes.has(code);
 
 /** What the account may give to a new role: what it holds itself, none of it ticked. */
-const toGive = (context: HandlerContext): PermissionInfo[] =>
-  permissionInfo(pruned(ofKind(context), isHeld(context)), () => false);
+function toGive(context: HandlerContext): PermissionInfo[] {
+  return permissionInfo(pruned(ofKind(context), isHeld(context)), () => false);
+}
 
 /** The audit chain's head. Kept elsewhere, it proves that no earlier entry was changed. */
 async function auditHead({ db }: HandlerContext): Promise<string> {

@@ -26,12 +26,12 @@ function checkCalls(checked: Checked, file: SchemaFile, calls: Record<string, Ca
   }
 }
 
-function checkCall({ sources }: Checked, call: Call, tells: Record<string, Told>, tell: Tell): void {
+function checkCall(checked: Checked, call: Call, tells: Record<string, Told>, tell: Tell): void {
   if (call.effect !== 'tells')
     return tell('', `The call "${call.key}" has the effect "${call.effect}" already: nothing does its "tells".`);
   if (call.scan || call.write) tell('', 'Telling is no scan and writes nothing: say neither "scan" nor "write".');
   checkNames(tells, call.response, '', tell);
-  const constants = Object.keys(sources.shell.constants?.value ?? {}).filter((name) => !name.startsWith('$'));
+  const constants = Object.keys(checked.sources.shell.constants?.value ?? {}).filter((name) => !name.startsWith('$'));
   checkConstants(tells, constants, '', tell);
   for (const [name, one] of Object.entries(tells))
     if (typeof one === 'object' && 'record' in one) checkRecord(checked, call, one.record, `/${name}/record`, tell);
