@@ -47,6 +47,8 @@ function checkNames(tells: Record<string, Told>, schema: JsonSchema, at: string,
     else if (typeof one === 'object' && 'fields' in one)
       checkNames(one.fields, properties[name] ?? {}, `${at}/${name}/fields`, tell);
   }
+  // What is told under a wrong name is what is missing.
+  if (Object.keys(tells).some((name) => !known.includes(name))) return;
   for (const name of (schema.required ?? []) as string[])
     if (!(name in tells)) tell(at, `The answer must have "${name}", and nothing tells it.`);
 }
