@@ -61,7 +61,9 @@ function ofDoubledValue({ file }: Problem, entities: Entities): IsConsequence {
 /** Complaints about the status that the second one was meant to be, and about ways to and from the first. */
 function ofLostStatus({ file }: Problem): IsConsequence {
   return (problem) =>
-    entityOf(problem.file) === entityOf(file) && ofStatuses.includes(problem.code) && problem.code !== 'DUPLICATE_STATUS';
+    entityOf(problem.file) === entityOf(file) &&
+    ofStatuses.includes(problem.code) &&
+    problem.code !== 'DUPLICATE_STATUS';
 }
 
 /** Complaints about a field's other words, and about it on the screens. */

@@ -91,7 +91,18 @@ function moveCode(
   return ['form', ...form, ...given, ...named].join(' ');
 }
 
-function readerOf({ handler, before, after, afterRead, move, confirmLabel, counters, exists, hold, tells }: Json): string {
+function readerOf({
+  handler,
+  before,
+  after,
+  afterRead,
+  move,
+  confirmLabel,
+  counters,
+  exists,
+  hold,
+  tells,
+}: Json): string {
   if (move !== undefined) return '"move"';
   if (confirmLabel !== undefined) return '"confirmLabel"';
   if (counters !== undefined) return '"counters"';

@@ -9,15 +9,13 @@ import { hasDefault } from '../../src/metadata/model/default-values';
  * Fields that only the server writes, where nothing on the server does, and no word of the schemas. Of one that may stay empty it is told once the
  * schemas are sound: the word that writes it may be the one that is mistaken.
  */
-export function writtenProblems(
-  entities: Record<string, Entity>,
-  codeOf: HandlerCode,
-  isSound: boolean,
-): Problem[] {
+export function writtenProblems(entities: Record<string, Entity>, codeOf: HandlerCode, isSound: boolean): Problem[] {
   if (!existsSync(serverHome)) return [];
   const said = fieldsWrittenInWords(Object.values(entities));
   const bound = Object.values(entities).flatMap((entity) =>
-    entity.fields.filter((field) => isLeftToServer(field) && (field.required || isSound)).map((field) => ({ entity, field })),
+    entity.fields
+      .filter((field) => isLeftToServer(field) && (field.required || isSound))
+      .map((field) => ({ entity, field })),
   );
   if (!bound.length) return [];
   const all = serverCode();

@@ -131,7 +131,10 @@ const hold: JsonSchema = {
 };
 
 const toldAlone: JsonSchema[] = [
-  { enum: [...toldFacts], description: '请求、会话或账号的已知事实。A fact of the request, its session or its account.' },
+  {
+    enum: [...toldFacts],
+    description: '请求、会话或账号的已知事实。A fact of the request, its session or its account.',
+  },
   {
     ...closed({ constant: text('constants.json 中的键。A key of constants.json.') }, ['constant']),
     description: '常量。A constant of the shell.',
@@ -150,10 +153,14 @@ const toldRecord: JsonSchema = {
           { enum: ['warehouse', 'account', 'workbench'], description: '会话所在的那一条。The one of the session.' },
           {
             ...closed(
-              { latest: { ...fieldName, description: '此字段最大的一条。The one with the highest value of it.' }, where: conditionRef },
+              {
+                latest: { ...fieldName, description: '此字段最大的一条。The one with the highest value of it.' },
+                where: conditionRef,
+              },
               ['latest'],
             ),
-            description: '符合条件的记录中最大的一条；没有则不回答。Of those that fit the one with the highest value; none: left out.',
+            description:
+              '符合条件的记录中最大的一条；没有则不回答。Of those that fit the one with the highest value; none: left out.',
           },
         ],
       },

@@ -201,11 +201,7 @@ export type ToldFact = (typeof toldFacts)[number];
  * the same always; or an object of such.
  */
 export type Told =
-  | ToldFact
-  | { constant: string }
-  | { value: unknown }
-  | { record: ToldRecord }
-  | { fields: Record<string, Told> };
+  ToldFact | { constant: string } | { value: unknown } | { record: ToldRecord } | { fields: Record<string, Told> };
 
 /**
  * Which record of the call's entity is told: the one that the session works in, is of, or sits at; or, of those for which the condition holds, the

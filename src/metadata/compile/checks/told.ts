@@ -61,8 +61,13 @@ function checkRecord({ entities }: Checked, call: Call, meant: ToldRecord, at: s
     if (meant !== entity.name) tell(at, `The session's ${meant} is no record of "${entity.name}".`, entity.name);
     return;
   }
-  const known = entity.fields.filter(({ system, type }) => !system && type !== 'multi-reference').map(({ name }) => name);
-  for (const [name, place] of [[meant.latest, '/latest'], ...pathsOf(meant.where ?? {}).map((one) => [one, '/where'])] as const)
+  const known = entity.fields
+    .filter(({ system, type }) => !system && type !== 'multi-reference')
+    .map(({ name }) => name);
+  for (const [name, place] of [
+    [meant.latest, '/latest'],
+    ...pathsOf(meant.where ?? {}).map((one) => [one, '/where']),
+  ] as const)
     if (!known.includes(name)) tell(at + place, `"${entity.name}" has no field "${name}".`, didYouMean(name, known));
 }
 

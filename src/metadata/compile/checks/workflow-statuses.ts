@@ -26,7 +26,8 @@ function checkTwins(report: Checked['report'], statuses: EnumValue[], file: Sche
     for (const [key, word] of Object.entries(words) as [keyof typeof words, string][]) {
       const first = statuses.findIndex((other) => other[key] === status[key]);
       if (first === index) continue;
-      const message = key === 'value' ? `Two statuses are ${status.value}.` : `Two statuses have the "${word}" "${status[key]}".`;
+      const message =
+        key === 'value' ? `Two statuses are ${status.value}.` : `Two statuses have the "${word}" "${status[key]}".`;
       report.add(file.path, pointer('statuses', index, word), 'DUPLICATE_STATUS', message, {
         other: { file: file.path, pointer: pointer('statuses', first, word) },
       });
@@ -35,7 +36,13 @@ function checkTwins(report: Checked['report'], statuses: EnumValue[], file: Sche
   });
 }
 
-function checkKnown({ report }: Checked, statuses: EnumValue[], known: number[], workflow: Workflow, file: SchemaFile): void {
+function checkKnown(
+  { report }: Checked,
+  statuses: EnumValue[],
+  known: number[],
+  workflow: Workflow,
+  file: SchemaFile,
+): void {
   const check = (at: string, value: number): void => {
     if (!known.includes(value)) report.add(file.path, at, 'UNKNOWN_STATUS', `There is no status ${value}.`);
   };
