@@ -44,7 +44,7 @@ test('a renamed entity and a renamed call know the permission codes that they ha
     },
     'entities/shelf/calls.json': (file) => {
       delete file.permission;
-      file.calls = { list: {}, empty: { handler: 'list-region', renamedFrom: ['clear'] } };
+      file.calls = { list: {}, empty: { handler: 'mget-enum', renamedFrom: ['clear'] } };
     },
   });
   const calls = model.entities.shelf?.calls;

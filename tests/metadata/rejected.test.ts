@@ -69,7 +69,22 @@ const promised: [what: string, ...fixtures: string[]][] = [
   ['a value that a call takes and nothing reads', 'UNREAD_FIELD', 'UNREAD_FIELD.form', 'UNREAD_FIELD.effect'],
   ['a button hidden while the server answers', 'UNHELD_CONDITION', 'UNHELD_CONDITION.transition'],
   ['a condition through a reference that does not carry the field', 'NOT_CARRIED'],
-  ['a field that must be given and that nobody writes', 'NEVER_WRITTEN'],
+  ['a field that only the server writes and that nothing writes', 'NEVER_WRITTEN', 'NEVER_WRITTEN.optional'],
+  [
+    'what a call cannot tell, or does not tell although its answer must have it',
+    'BAD_TELLS',
+    'BAD_TELLS.constant',
+    'BAD_TELLS.effect',
+    'BAD_TELLS.latest',
+    'BAD_TELLS.record',
+    'BAD_TELLS.required',
+  ],
+  [
+    'a status that stands twice, by one message whatever follows from it',
+    'DUPLICATE_STATUS.alone',
+    'DUPLICATE_STATUS.name',
+    'DUPLICATE_STATUS.package',
+  ],
   [
     'a lock that looks elsewhere, locks nothing, or opens what never opens',
     'BAD_LOCK',

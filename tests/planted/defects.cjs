@@ -1760,9 +1760,9 @@ module.exports = [
   },
   {
     name: 'an-old-release-of-handhelds-is-the-latest',
-    file: 'src/server/calls/handlers/pda-version/latest-pda-version.ts',
-    instead: 'order by version_code desc',
-    plant: 'order by version_no desc',
+    file: 'src/server/records/told-record.ts',
+    instead: 'order by ${sql.ref(latest)} desc',
+    plant: 'order by ${sql.ref(latest)}',
     test: 'handheld',
     named: 'highest code',
   },

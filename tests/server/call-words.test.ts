@@ -193,8 +193,8 @@ describe.each(worded)('the call %s, which has no code', (_name, one) => {
     expect([code, msg]).toEqual([0, '']);
     if (call.scan) expect(data.scan_code).toBe(codeOf(call.move?.accepted ?? 'operation-ok'));
     const after = await line.row(entity.table, String(before.id));
-    // What is only printed again stays in its version.
-    const isRead = call.move?.print === 'again' && !way;
+    // What is only printed again or taken in hand stays in its version.
+    const isRead = !way && !call.form && !Object.keys(call.move?.writes ?? {}).length;
     const version = Number(before.version) + (isRead ? 0 : 1);
     expect(after).toMatchObject({ [field]: way?.to ?? before[field], version });
     expect(after).toMatchObject(said[`${entity.name}.${call.key}`] ?? {});

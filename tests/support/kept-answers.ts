@@ -25,7 +25,7 @@ const changing: [kind: string, RegExp][] = [
   ['id', /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g],
   ['svg', /<svg.*?<\/svg>/g],
   ['data', /data:image\/svg\+xml;base64,[A-Za-z0-9+/=]+/g],
-  ['secret', /(?<="(?:cursor|token|approval|password|pwd|second_person|session_key)":")[^"]+/g],
+  ['secret', /(?<="(?:cursor|token|approval|password|current_password|pwd|second_person|session_key)":")[^"]+/g],
   ['fault', /(?<=系统异常（)\w+/g],
   ['job', /(?<=\.)[0-9a-f]{8}\b/g],
   ['number', /(?<=方案|\bG)\d{8}\b/g],

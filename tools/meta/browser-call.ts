@@ -2,7 +2,16 @@ import type { Call } from '../../src/metadata/model';
 
 /** What a page needs of a call. What only the server and developers read – the answer's shape, its code, its other name, what it is for – loads no page. */
 export function browserCall(call: Call): object {
-  const { response: _, handler: __, afterRead: ___, rpc: ____, description: _____, access, ...rest } = call;
+  const {
+    response: _,
+    handler: __,
+    afterRead: ___,
+    rpc: ____,
+    tells: ______,
+    description: _____,
+    access,
+    ...rest
+  } = call;
   return { ...rest, access: access.type === 'permission' ? access : { type: access.type } };
 }
 

@@ -46,7 +46,7 @@ export function checkTexts(said: SchemaTexts): Checked {
   const told = withoutConsequences(found, entities, files);
   // What a misspelt name has made of the model says nothing of the code behind it.
   const isNamed = !problems.length && !told.some(({ code }) => /^(UNKNOWN|NO)_/.test(code));
-  const placed = [...told, ...(isNamed && compiled.model ? codeProblems(compiled.model, files) : [])].map(
+  const placed = [...told, ...(isNamed && compiled.model ? codeProblems(compiled.model, files, !told.length) : [])].map(
     (problem) => ({
       ...problem,
       message: problem.message + otherPlace(problem, texts),
@@ -77,12 +77,16 @@ const translationsIn = (files: SchemaFile[]): Translations =>
   );
 
 /** What the server's code has against the schemas: values that it never reads or writes, conditions that it does not hold. */
-function codeProblems({ entities, calls }: Pick<Model, 'entities' | 'calls'>, files: SchemaFile[]): Problem[] {
+function codeProblems(
+  { entities, calls }: Pick<Model, 'entities' | 'calls'>,
+  files: SchemaFile[],
+  isSound: boolean,
+): Problem[] {
   const codeOf = handlerCodes();
   return [
     ...requestProblems({ entities, calls }, files, codeOf),
     ...conditionProblems(entities, codeOf),
-    ...writtenProblems(entities, codeOf),
+    ...writtenProblems(entities, codeOf, isSound),
   ];
 }
 

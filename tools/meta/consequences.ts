@@ -1,11 +1,14 @@
 import type { SchemaFile } from '../../src/metadata/compile';
 import type { Entity } from '../../src/metadata/model';
 import type { Problem } from '../../src/metadata/compile/problem';
+import { statusEnumOf } from '../../src/metadata/compile/workflow';
 
 type Entities = Readonly<Record<string, Entity>>;
 
 /** What is said of conditions and values while an enumeration has one value twice. */
 const ofValues = ['NEVER_HOLDS', 'ALWAYS_HOLDS', 'NEVER_VISIBLE', 'BAD_DEFAULT', 'BAD_FIGURE', 'OWN_VALUE'];
+/** What is said of a workflow while two of its statuses have one number. */
+const ofStatuses = ['UNKNOWN_STATUS', 'UNREACHABLE_STATUS', 'DEAD_END', 'WRONG_STATUS_FIELD', 'BAD_AMEND'];
 /** What is said of a field on the screens while its type is not the one that is meant. */
 const ofTypes = ['NOT_SORTABLE', 'NO_INDEX', 'BAD_OPERATOR', 'NOT_EDITABLE', 'BAD_COLUMN'];
 
@@ -22,6 +25,9 @@ function consequencesOf(cause: Problem, entities: Entities): IsConsequence[] {
   switch (cause.code) {
     case 'DUPLICATE_VALUE':
       return [ofDoubledValue(cause, entities)];
+    case 'DUPLICATE_STATUS':
+      // Of two with one name or title all numbers are there.
+      return cause.pointer.endsWith('/const') ? [ofLostStatus(cause), ofDoubledValue(cause, entities)] : [];
     case 'BAD_KEYWORD':
       return [ofUnmeantType(cause)];
     case 'EMPTY_RANGE':
@@ -37,7 +43,8 @@ function consequencesOf(cause: Problem, entities: Entities): IsConsequence[] {
 
 /** Complaints about values of fields that have the enumeration, here or through a reference. */
 function ofDoubledValue({ file }: Problem, entities: Entities): IsConsequence {
-  const name = /^schemas\/enums\/([^/.]+)/.exec(file)?.[1];
+  const moving = entityOf(file);
+  const name = moving ? statusEnumOf(moving) : /^schemas\/enums\/([^/.]+)/.exec(file)?.[1];
   const fields = Object.values(entities).flatMap((entity) =>
     entity.fields.filter(({ enumeration }) => enumeration === name).map((field) => [entity.name, field.name] as const),
   );
@@ -49,6 +56,14 @@ function ofDoubledValue({ file }: Problem, entities: Entities): IsConsequence {
       new RegExp(home && home !== entity ? `\\.${field}\\b` : `\\b${field}\\b`).test(said),
     );
   };
+}
+
+/** Complaints about the status that the second one was meant to be, and about ways to and from the first. */
+function ofLostStatus({ file }: Problem): IsConsequence {
+  return (problem) =>
+    entityOf(problem.file) === entityOf(file) &&
+    ofStatuses.includes(problem.code) &&
+    problem.code !== 'DUPLICATE_STATUS';
 }
 
 /** Complaints about a field's other words, and about it on the screens. */

@@ -91,12 +91,24 @@ function moveCode(
   return ['form', ...form, ...given, ...named].join(' ');
 }
 
-function readerOf({ handler, before, after, afterRead, move, confirmLabel, counters, exists, hold }: Json): string {
+function readerOf({
+  handler,
+  before,
+  after,
+  afterRead,
+  move,
+  confirmLabel,
+  counters,
+  exists,
+  hold,
+  tells,
+}: Json): string {
   if (move !== undefined) return '"move"';
   if (confirmLabel !== undefined) return '"confirmLabel"';
   if (counters !== undefined) return '"counters"';
   if (exists !== undefined) return '"exists"';
   if (hold !== undefined) return '"hold"';
+  if (tells !== undefined) return '"tells"';
   const named = [handler, before, after, afterRead].filter((name) => name !== undefined);
   return named.length ? named.map((name) => `"${String(name)}"`).join(', ') : 'the call has no code of its own and';
 }
@@ -149,6 +161,7 @@ function isOwn(name: string, call: Call, entity: Entity | undefined): boolean {
     case 'counters':
     case 'exists':
     case 'hold':
+    case 'tells':
     case 'handler':
       return (call.form ?? []).includes(name);
   }

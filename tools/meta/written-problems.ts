@@ -1,37 +1,70 @@
 import { existsSync } from 'node:fs';
 import { pointer } from '../../src/metadata/compile/sources';
-import type { Entity } from '../../src/metadata/model';
+import type { Entity, Field } from '../../src/metadata/model';
 import type { Problem } from '../../src/metadata/compile/problem';
 import { mentions, serverCode, serverHome, type HandlerCode } from './server-code';
 import { hasDefault } from '../../src/metadata/model/default-values';
 
-/** Fields that must be given and that only the server writes, where nothing on the server does. */
-export function writtenProblems(entities: Record<string, Entity>, codeOf: HandlerCode): Problem[] {
+/**
+ * Fields that only the server writes, where nothing on the server does, and no word of the schemas. Of one that may stay empty it is told once the
+ * schemas are sound: the word that writes it may be the one that is mistaken.
+ */
+export function writtenProblems(entities: Record<string, Entity>, codeOf: HandlerCode, isSound: boolean): Problem[] {
   if (!existsSync(serverHome)) return [];
+  const said = fieldsWrittenInWords(Object.values(entities));
   const bound = Object.values(entities).flatMap((entity) =>
     entity.fields
-      .filter(
-        (field) =>
-          field.required &&
-          field.readOnly &&
-          !field.system &&
-          !field.computed &&
-          !hasDefault(field) &&
-          field.series === undefined,
-      )
-      .map((field) => ({ entity, name: field.name })),
+      .filter((field) => isLeftToServer(field) && (field.required || isSound))
+      .map((field) => ({ entity, field })),
   );
   if (!bound.length) return [];
   const all = serverCode();
-  return bound.flatMap(({ entity, name }): Problem[] => {
-    const makers = Object.values(entity.calls).filter(({ effect }) => effect === 'create' || effect === 'createMany');
-    const idle = makers.find(({ before }) => !mentions(before ? codeOf(before) : '', name));
-    if (!idle && mentions(all, name)) return [];
-    const who = idle ? `"${idle.key}" makes records without it` : 'nothing in src/server mentions it';
-    const message = `"${name}" must be given, only the server writes it, and ${who}. Say its "default", write it in a "before", or leave it out of "required".`;
+  return bound.flatMap(({ entity, field }): Problem[] => {
+    const { name, required } = field;
+    const message = required
+      ? unmade(entity, name, all, codeOf)
+      : said.has(`${entity.name}.${name}`) || mentions(all, name)
+        ? undefined
+        : `Only the server writes "${name}", and nothing does: it stays empty. Say where it comes from ("default", "x-fetch-from", "x-computed"), write it in "writes" of a call or in a "before", or leave it out.`;
     const at = pointer('properties', name);
-    return [
-      { file: `schemas/entities/${entity.name}/entity.json`, pointer: at, atKey: true, code: 'NEVER_WRITTEN', message },
-    ];
+    const file = `schemas/entities/${entity.name}/entity.json`;
+    return message ? [{ file, pointer: at, atKey: true, code: 'NEVER_WRITTEN', message }] : [];
   });
+}
+
+const isLeftToServer = (field: Field): boolean =>
+  Boolean(field.readOnly) &&
+  !field.system &&
+  !field.computed &&
+  !field.fetchFrom &&
+  !hasDefault(field) &&
+  field.series === undefined;
+
+function unmade(entity: Entity, name: string, all: string, codeOf: HandlerCode): string | undefined {
+  const makers = Object.values(entity.calls).filter(({ effect }) => effect === 'create' || effect === 'createMany');
+  const idle = makers.find(({ before }) => !mentions(before ? codeOf(before) : '', name));
+  if (!idle && mentions(all, name)) return undefined;
+  const who = idle ? `"${idle.key}" makes records without it` : 'nothing in src/server mentions it';
+  return `"${name}" must be given, only the server writes it, and ${who}. Say its "default", write it in a "before", or leave it out of "required".`;
+}
+
+/** What calls, transitions and containers write, as `entity.field`. */
+function fieldsWrittenInWords(entities: Entity[]): Set<string> {
+  const written = new Set<string>();
+  const add = (entity: string, names: (string | undefined)[]): void => {
+    for (const name of names) if (name !== undefined) written.add(`${entity}.${name}`);
+  };
+  for (const { name, calls, workflow, archived } of entities) {
+    add(name, [archived, workflow?.field]);
+    for (const { sets, form = [], move, amend } of Object.values(calls))
+      add(name, [sets, ...form, ...Object.keys(move?.writes ?? {}), amend?.predecessor, amend?.successor]);
+    for (const { follow = [] } of workflow?.transitions ?? [])
+      for (const { entity, writes = {}, back } of follow) add(entity, [...Object.keys(writes), back]);
+    for (const held of workflow?.containers ?? []) {
+      add(held.child, [held.reference, held.time, held.status]);
+      const { count, sums = {}, same = [], emptied = {}, open } = held;
+      add(name, [count, ...Object.keys(sums), ...same.map(({ field }) => field), ...Object.keys(emptied), open?.at]);
+    }
+  }
+  return written;
 }

@@ -36,7 +36,7 @@ export function draftCall(
   const paths = pathsOf(key, effect, said, file, owner, constants);
   const write =
     (said.write as boolean | undefined) ??
-    !['list', 'get', 'history', 'contents', 'counters', 'exists'].includes(effect);
+    !['list', 'get', 'history', 'contents', 'counters', 'exists', 'tells'].includes(effect);
   const access = accessOf(key, effect, write, said, file, owner, paths, constants);
   if (!access)
     report.add(
@@ -60,6 +60,7 @@ export function draftCall(
     'confirmLabel',
     'exists',
     'hold',
+    'tells',
     'amend',
     'counters',
     'handler',
@@ -134,6 +135,7 @@ function effectOf(key: string, said: Json): Effect {
   if (said.counters) return 'counters';
   if (said.exists) return 'exists';
   if (said.hold) return 'hold';
+  if (said.tells) return 'tells';
   if (said.amend) return 'amend';
   return said.move ? 'move' : (effects[key] ?? (said.form ? 'move' : 'handler'));
 }
@@ -327,6 +329,7 @@ function titleOf(effect: Effect, title: string): string {
     counters: title,
     exists: title,
     hold: title,
+    tells: title,
     handler: title,
   };
   return titles[effect];

@@ -219,6 +219,11 @@ export const problemCodes = {
     wrong: '"exists": { "fields": ["user_name"], "free": "is_free" }',
     right: '"exists": { "fields": ["username"], "free": "is_free" }, and "username" in "request"',
   },
+  BAD_TELLS: {
+    title: 'A call tells what its answer does not have, not what it must have, or a constant that there is not.',
+    wrong: '"tells": { "id": "request.id" }, and "web_id" in "response"',
+    right: '"tells": { "web_id": "request.id" }, and "web_id" in "response"',
+  },
   BAD_HOLD: {
     title: 'A scan page is to keep a value that the request does not carry, or by a call that is no scan.',
     wrong: '"hold": { "takes": "level", "next": "scan" }, and no "level" in "request"',
@@ -230,7 +235,7 @@ export const problemCodes = {
     right: '"weight": { "$ref": "entity.json#/properties/weight" }, beside it only what the field does not say',
   },
   NEVER_WRITTEN: {
-    title: 'A field that must be given, that only the server writes, and that nothing on the server writes.',
+    title: 'A field that only the server writes, and that nothing on the server writes.',
     wrong: '"required": ["number"], "number": { "readOnly": true }, and a "create" without "before"',
     right: 'a "default", a "before" that writes it, or leave it out of "required"',
   },
@@ -411,8 +416,8 @@ export const problemCodes = {
   },
   NO_HANDLER: {
     title: 'The call names server code that does not exist.',
-    wrong: '"handler": "own-warehose"',
-    right: '"handler": "own-warehouse", a file in src/server/calls/handlers/',
+    wrong: '"handler": "get-al-org"',
+    right: '"handler": "get-all-org", a file in src/server/calls/handlers/',
   },
   NO_COMPONENT: {
     title: 'The schema names a component that does not exist.',
@@ -451,7 +456,7 @@ export const problemCodes = {
     right: '"to": 200, one of "statuses"',
   },
   DUPLICATE_STATUS: {
-    title: 'Two statuses have one number.',
+    title: 'Two statuses have one number, name or title.',
     wrong: '{ "const": 100, … }, { "const": 100, … }',
     right: '{ "const": 100, … }, { "const": 200, … }',
   },

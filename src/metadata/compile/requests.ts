@@ -113,6 +113,7 @@ function ownSlots(
     case 'counters':
     case 'exists':
     case 'hold':
+    case 'tells':
     case 'handler':
       return said.onRecord ? [id, version(false), ...formSlots(call, said, entity)] : [];
   }
@@ -262,6 +263,7 @@ export function responseSchema(
     case 'confirmLabel':
     case 'counters':
     case 'hold':
+    case 'tells':
       return object({});
     case 'exists':
       return existsSchema(call.exists);

@@ -15,6 +15,7 @@ import {
   text,
   writes,
 } from './parts';
+import { toldFacts } from '../model/told';
 import { valueSchema, valueSchemas } from './values';
 
 const scope: JsonSchema = {
@@ -127,6 +128,75 @@ const hold: JsonSchema = {
   oneOf: [{ required: ['takes'] }, { required: ['frees'] }],
   description:
     '扫描页锁定一个值或解锁，只写操作日志，不需服务端代码。A scan page keeps a value from now on, or no longer; only the log is written.',
+};
+
+const toldAlone: JsonSchema[] = [
+  {
+    enum: [...toldFacts],
+    description: '请求、会话或账号的已知事实。A fact of the request, its session or its account.',
+  },
+  {
+    ...closed({ constant: text('constants.json 中的键。A key of constants.json.') }, ['constant']),
+    description: '常量。A constant of the shell.',
+  },
+  {
+    ...closed({ value: { description: '固定的值。What is the same always.' } }, ['value']),
+    description: '固定的值。What is the same always.',
+  },
+];
+
+const toldRecord: JsonSchema = {
+  ...closed(
+    {
+      record: {
+        oneOf: [
+          { enum: ['warehouse', 'account', 'workbench'], description: '会话所在的那一条。The one of the session.' },
+          {
+            ...closed(
+              {
+                latest: { ...fieldName, description: '此字段最大的一条。The one with the highest value of it.' },
+                where: conditionRef,
+              },
+              ['latest'],
+            ),
+            description:
+              '符合条件的记录中最大的一条；没有则不回答。Of those that fit the one with the highest value; none: left out.',
+          },
+        ],
+      },
+    },
+    ['record'],
+  ),
+  description: '本实体的一条记录。A record of the call’s entity.',
+};
+
+const tells: JsonSchema = {
+  type: 'object',
+  minProperties: 1,
+  propertyNames: fieldName,
+  additionalProperties: {
+    oneOf: [
+      ...toldAlone,
+      toldRecord,
+      {
+        ...closed(
+          {
+            fields: {
+              type: 'object',
+              minProperties: 1,
+              propertyNames: fieldName,
+              additionalProperties: { oneOf: toldAlone },
+              description: '对象中的字段。The fields of the object.',
+            },
+          },
+          ['fields'],
+        ),
+        description: '由这些组成的对象。An object of these.',
+      },
+    ],
+  },
+  description:
+    '按应答中的名称回答已知的事实、常量、固定值和本实体的一条记录，不需服务端代码。Answers facts, constants, what is the same always and a record of the entity, by the names of the answer, without server code.',
 };
 
 const counted: JsonSchema = {
@@ -284,6 +354,7 @@ const call: JsonSchema = {
         'counters',
         'exists',
         'hold',
+        'tells',
         'handler',
       ],
       description: '做什么；默认由键推断。What it does; inferred from the key.',
@@ -347,6 +418,7 @@ const call: JsonSchema = {
     confirmLabel,
     exists,
     hold,
+    tells,
     counters: {
       type: 'object',
       minProperties: 1,

@@ -15,6 +15,7 @@ import type {
 } from '../../fields/field';
 import type { Help } from './help';
 import type { LabelTemplate } from './label';
+import type { toldFacts } from './told';
 
 export type {
   Computation,
@@ -99,7 +100,7 @@ export interface CallPath {
  * list, get, create, update: of one record. `set`: writes one field (a toggle). `createMany`: all or nothing, from one record or a
  * range. `amend`: makes a record that stands for another one from now on. `export`: has what the list would show written to a file. `history`: what became of a record. `restore`: writes an earlier version again. `move`: takes a record along a transition of its
  * workflow and writes fields. `takeOut`, `contents`: of a container, takes out one of its records, lists them.
- * `exists`: does a record have these values? `hold`: a scan page keeps a value. `handler`: server code in `src/server/calls/handlers/`.
+ * `exists`: does a record have these values? `hold`: a scan page keeps a value. `tells`: answers what is known without a record. `handler`: server code in `src/server/calls/handlers/`.
  */
 export type Effect =
   | 'list'
@@ -119,6 +120,7 @@ export type Effect =
   | 'counters'
   | 'exists'
   | 'hold'
+  | 'tells'
   | 'handler';
 
 /**
@@ -192,6 +194,21 @@ export interface Hold {
   next: string;
 }
 
+export type ToldFact = (typeof toldFacts)[number];
+
+/**
+ * What a call of the effect `tells` answers under one name: a fact of the request, its session or its account; a constant of the shell; what is
+ * the same always; or an object of such.
+ */
+export type Told =
+  ToldFact | { constant: string } | { value: unknown } | { record: ToldRecord } | { fields: Record<string, Told> };
+
+/**
+ * Which record of the call's entity is told: the one that the session works in, is of, or sits at; or, of those for which the condition holds, the
+ * one with the highest value of a field, if there is one.
+ */
+export type ToldRecord = 'warehouse' | 'account' | 'workbench' | { latest: string; where?: Condition };
+
 /** Where the value comes from that a counted field must have: the request, the answer of the scan, the account, the workbench. */
 export type CounterSource = 'given' | 'told' | 'account' | 'workbench';
 
@@ -264,6 +281,8 @@ export interface Call {
   confirmLabel?: ConfirmLabel;
   exists?: Exists;
   hold?: Hold;
+  /** What a call of the effect `tells` answers, by the names of its answer. */
+  tells?: Record<string, Told>;
   /** What a call of the effect `counters` counts, by the names of its answer. */
   counters?: Record<string, Counter>;
   /** Server code that does it (effect handler), or that has a word before or after (`before`, `after`). */

@@ -13,6 +13,7 @@ import { restore } from '../records/restore';
 import { historyAnswer } from '../records/history-answer';
 import { set, update } from '../records/update';
 import { exportList } from './export-list';
+import { tellKnown } from './tell-known';
 import { listContents, takeOutScanned } from '../workflow/container/calls';
 import { answerCounters } from '../workflow/counters';
 import { confirmScannedLabel } from '../workflow/confirm-scanned-label';
@@ -39,6 +40,7 @@ export const effects: Record<Effect, Handler> = {
   counters: answerCounters,
   exists: ofEntity(existing),
   hold: noted(holdValue),
+  tells: tellKnown,
   handler: noted(byHandler),
 };
 

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mayCall } from '../../metadata/model/access';
 import type { Call, CallPath, SessionFact } from '../../metadata/model';
 import { readAll } from '../../metadata/model/paths';
+import { isToldAnywhere } from '../../metadata/model/told';
 import { CallError } from '../platform/errors';
 import type { IdentityPort } from '../identity/identity-port';
 import type { Session } from '../platform/session';
@@ -62,7 +63,8 @@ export function guard(call: Call, { kinds }: CallPath): Check {
 const isOpenWhilePending = (call: Call): boolean =>
   call.paths[0]?.scope === 'passport' || (!call.entity && whilePending.has(call.key));
 
-const needsWarehouse = (call: Call): boolean => call.access.type === 'permission' || call.effect !== 'handler';
+const needsWarehouse = ({ access, effect, tells }: Call): boolean =>
+  access.type === 'permission' || (effect === 'tells' ? !isToldAnywhere(tells) : effect !== 'handler');
 
 /** What the query, the header and the body repeat of the session must agree with it. */
 export function checkFacts(call: Call): Check {

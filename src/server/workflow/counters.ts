@@ -1,21 +1,12 @@
 import { sql } from 'kysely';
-import { isNegation, limitsOf } from '../../metadata/check/conditions';
-import type {
-  Bounds,
-  Call,
-  Condition,
-  ConditionTable,
-  Counter,
-  CounterSource,
-  Entity,
-  Scalar,
-} from '../../metadata/model';
+import type { Call, Counter, CounterSource, Entity } from '../../metadata/model';
 import { broughtCounters, authorColumns, sourcesOf } from '../../metadata/model/counters';
 import type { ScanAnswer } from '../../metadata/model/scan-answer';
 import { CallError } from '../platform/errors';
 import type { Handler, HandlerContext } from '../platform/handler';
 import type { Session, SessionWarehouse } from '../platform/session';
 import { startOfDay } from '../platform/time-zone';
+import { conditionWhere } from '../records/condition-where';
 import type { Sql } from '../records/select-records';
 import { counted, type Counted } from './counted';
 import type { Scan } from './scan';
@@ -194,36 +185,4 @@ function figureOf(count: Count): Sql {
   const of = distinct ? sql`count(distinct ${sql.ref(distinct)})` : sum ? sql`sum(${sql.ref(sum)})` : sql`count(*)`;
   const those = count.parts.length ? sql`${of} filter (where ${allOf(count)})` : of;
   return sql`coalesce(${those}, 0)::double precision`;
-}
-
-/** A condition over a table's columns, written so that an index on one of them serves it. */
-function conditionWhere(condition: Condition): Sql {
-  if (Array.isArray(condition)) return sql`(${sql.join(condition.map(conditionWhere), sql` or `)})`;
-  if (isNegation(condition)) return sql`(${conditionWhere(condition.not)}) is not true`;
-  const parts = Object.entries(condition as ConditionTable).map(([field, said]) =>
-    Array.isArray(said) ? oneOf(field, said) : within(field, said),
-  );
-  return sql`(${sql.join(parts, sql` and `)})`;
-}
-
-function oneOf(field: string, values: Scalar[]): Sql {
-  const present = values.filter((value) => value !== null);
-  const parts = [
-    ...(present.length ? [sql`${sql.ref(field)} in (${sql.join(present)})`] : []),
-    ...(values.includes(null) ? [sql`${sql.ref(field)} is null`] : []),
-  ];
-  return sql`(${sql.join(parts, sql` or `)})`;
-}
-
-// Of an empty text, a condition's `empty` says what an index on NULL does not.
-function within(field: string, { empty, ...limits }: Bounds): Sql {
-  const words = { '<': sql`<`, '<=': sql`<=`, '>': sql`>`, '>=': sql`>=` };
-  const column = sql.ref(field);
-  const parts = [
-    ...limitsOf(limits).map(([word, limit]) => sql`${column} ${words[word]} ${limit}`),
-    ...(empty === undefined
-      ? []
-      : [empty ? sql`nullif(${column}::text, '') is null` : sql`nullif(${column}::text, '') is not null`]),
-  ];
-  return sql`(${sql.join(parts, sql` and `)})`;
 }

@@ -65,14 +65,15 @@ async function moveAsSaid(scan: Scan): Promise<{ entity: Entity; moved: StoredRe
   return { entity, moved };
 }
 
-/** What is printed again, and nothing else, stays in its version. */
+/** What a call takes in hand or prints again, and nothing else, stays in its version. */
 async function noted(
   scan: Scan,
   name: WorkflowEntity,
   record: StoredRecord,
   values: RecordValues,
 ): Promise<StoredRecord> {
-  const isRead = moveOf(scan).print === 'again' && !Object.keys(values).length;
+  const { form = [], move: { writes = {} } = {} } = scan.call;
+  const isRead = !form.length && !Object.keys(writes).length;
   return isRead ? record : patchRecord(scan, name, record, values);
 }
 

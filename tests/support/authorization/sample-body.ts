@@ -10,7 +10,17 @@ import { noId, usernames, type AttemptTarget } from './people';
 export type Body = Record<string, unknown>;
 
 /** What is said of these stands in the table of bodies. */
-const worded = ['handler', 'move', 'takeOut', 'contents', 'confirmLabel', 'counters', 'exists', 'hold'] as const;
+const worded = [
+  'handler',
+  'move',
+  'takeOut',
+  'contents',
+  'confirmLabel',
+  'counters',
+  'exists',
+  'hold',
+  'tells',
+] as const;
 const isWorded = (effect: Call['effect']): effect is (typeof worded)[number] =>
   (worded as readonly string[]).includes(effect);
 

@@ -45,6 +45,7 @@ import { checkRows } from './rows';
 import { checkRuleFields } from './rule-fields';
 import { checkSchemaSources } from './schema-sources';
 import { checkScreens } from './screens';
+import { checkTold } from './told';
 import { checkTrees } from './trees';
 import { checkUnusedPermissions } from './unused-permissions';
 import { checkVisibility } from './visibility';
@@ -89,6 +90,7 @@ export function checkAll(checked: Checked): void {
   checkCounters(checked);
   checkExisting(checked);
   checkHolds(checked);
+  checkTold(checked);
   checkLabelContents(checked);
   checkOverrides(checked);
   if (isMisnamed) return;

@@ -1,4 +1,4 @@
-import type { Entity, Workflow } from '../../model';
+import type { Entity, EnumValue, Workflow } from '../../model';
 import { statusEnumOf } from '../workflow';
 import { pointer, type SchemaFile } from '../sources';
 import type { Checked } from './context';
@@ -7,7 +7,7 @@ import type { Checked } from './context';
 export function checkStatuses(checked: Checked, entity: Entity, workflow: Workflow, file: SchemaFile): void {
   const values = checked.enums.get(statusEnumOf(entity.name))?.values ?? [];
   const known = values.map(({ value }) => Number(value));
-  checkKnown(checked, known, workflow, file);
+  checkKnown(checked, values, known, workflow, file);
   const reached = reachedFrom(workflow);
   const left = new Set(workflow.transitions.flatMap(({ from, to }) => from.filter((value) => value !== to)));
   known.forEach((value, index) => {
@@ -19,18 +19,34 @@ export function checkStatuses(checked: Checked, entity: Entity, workflow: Workfl
   });
 }
 
-function checkKnown({ report }: Checked, known: number[], workflow: Workflow, file: SchemaFile): void {
+/** Of two statuses with one number, name or title the second cannot be told from the first. */
+function checkTwins(report: Checked['report'], statuses: EnumValue[], file: SchemaFile): void {
+  const words = { value: 'const', name: 'x-name', title: 'title' } as const;
+  statuses.forEach((status, index) => {
+    for (const [key, word] of Object.entries(words) as [keyof typeof words, string][]) {
+      const first = statuses.findIndex((other) => other[key] === status[key]);
+      if (first === index) continue;
+      const message =
+        key === 'value' ? `Two statuses are ${status.value}.` : `Two statuses have the "${word}" "${status[key]}".`;
+      report.add(file.path, pointer('statuses', index, word), 'DUPLICATE_STATUS', message, {
+        other: { file: file.path, pointer: pointer('statuses', first, word) },
+      });
+      return;
+    }
+  });
+}
+
+function checkKnown(
+  { report }: Checked,
+  statuses: EnumValue[],
+  known: number[],
+  workflow: Workflow,
+  file: SchemaFile,
+): void {
   const check = (at: string, value: number): void => {
     if (!known.includes(value)) report.add(file.path, at, 'UNKNOWN_STATUS', `There is no status ${value}.`);
   };
-  known.forEach((value, index) => {
-    const at = pointer('statuses', index, 'const');
-    const first = known.indexOf(value);
-    if (first !== index)
-      report.add(file.path, at, 'DUPLICATE_STATUS', `Two statuses are ${value}.`, {
-        other: { file: file.path, pointer: pointer('statuses', first, 'const') },
-      });
-  });
+  checkTwins(report, statuses, file);
   workflow.initial.forEach((value, index) => check(pointer('initial', index), value));
   workflow.transitions.forEach(({ from, to, again }, place) => {
     (again?.in ?? []).forEach((value) => check(pointer('transitions', place, 'again'), value));
