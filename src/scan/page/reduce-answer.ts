@@ -14,6 +14,7 @@ import { historyLength, type PageState, type PendingQuestion, type Result, type 
 import { requestOf, submitCode } from './resolve';
 import { beginningOf, keptOf, ledFrom, setupAfter, setupStep, underLock } from './setup';
 import type { Work } from './work';
+import { workCountersAfter } from './work-counters';
 import { zh } from '../../language/zh';
 
 /** A call's answer, as it came. */
@@ -70,6 +71,9 @@ export function reduceAnswer(
     work,
     ...(isAccepted && !isLookup(pageState, job, definition) && inHand(result.turn, job)),
     counters: { ...before.counters, ...answer.counters },
+    ...(!isLookup(pageState, job, definition) && {
+      workCounters: workCountersAfter(before, answer, isAccepted, definition),
+    }),
     laneRows: laneAfter(before, job, isAccepted, result.text, definition),
     ...(isAccepted && { awaited: withAwaited(before.awaited ?? [], definition, answer, job) }),
   };
@@ -366,7 +370,7 @@ export function resumed(pageState: PageState, answer: ScanAnswer, definition: Sc
   };
   const open = next && next in steps ? next : beginningOf({ ...pageState, work }, definition);
   const step = ledFrom(underLock(open, work, definition), pageState, definition);
-  const known: PageState = { ...pageState, isStale: false, work, counters, step };
+  const known: PageState = { ...pageState, isStale: false, work, counters, workCounters: counters, step };
   if (level === 'ok') return known;
   const turn = (pageState.result?.turn ?? 0) + 1;
   const job: ScanJob = {
