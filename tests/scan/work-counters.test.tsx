@@ -26,7 +26,8 @@ const pages = readdirSync(folder)
 function namesOf({ count, counters = {} }: ScanPageDefinition) {
   const [entity = '', key = ''] = count?.call.split('.') ?? [];
   const counted = Object.entries(model.entities[entity]?.calls[key]?.counters ?? {});
-  const shown = counted.filter(([name]) => !count?.shown || count.shown.includes(name));
+  const wholes = counted.map(([, { of }]) => of);
+  const shown = counted.filter(([name]) => (count?.shown ? count.shown.includes(name) : !wholes.includes(name)));
   const isOfWork = ({ from, by = {} }: (typeof shown)[number][1]): boolean =>
     from === 'answer' || Object.values(by).some((source) => [source].flat().includes('told'));
   return {
