@@ -59,41 +59,44 @@ async function shownOn(definition: ScanPageDefinition, pageState: PageState): Pr
   return Object.fromEntries(shown) as Record<string, string>;
 }
 
-describe.each(pages.filter(([, definition]) => namesOf(definition).ofWork.length))('on the page %s', (_, definition) => {
-  const { ofWork, ofDay } = namesOf(definition);
-  const all = (value: number) => Object.fromEntries([...ofWork, ...ofDay].map((name) => [name, value]));
-  const answered = (before: PageState, entity: Work, counters: Record<string, number>, code = 0): PageState => {
-    const data = { scan_code: '', level: code ? 'fail' : 'ok', entity, counters };
-    return reduceAnswer(before, job, { code, msg: '', data }, { definition, codes: model.scanCodes }).pageState;
-  };
-  const first = { ...freshPageState(definition.first), work: definition.setup ? { setup: {} } : {} };
-  const done = answered(first, { big_bag_no: 'A', open_no: null }, all(10));
-  const open = answered(first, { big_bag_no: 'A', open_no: 'A' }, all(10));
-  const shown = (pageState: PageState) => shownOn(definition, pageState);
-  const each = (names: string[], value: string) => Object.fromEntries(names.map((name) => [name, value]));
+describe.each(pages.filter(([, definition]) => namesOf(definition).ofWork.length))(
+  'on the page %s',
+  (_, definition) => {
+    const { ofWork, ofDay } = namesOf(definition);
+    const all = (value: number) => Object.fromEntries([...ofWork, ...ofDay].map((name) => [name, value]));
+    const answered = (before: PageState, entity: Work, counters: Record<string, number>, code = 0): PageState => {
+      const data = { scan_code: '', level: code ? 'fail' : 'ok', entity, counters };
+      return reduceAnswer(before, job, { code, msg: '', data }, { definition, codes: model.scanCodes }).pageState;
+    };
+    const first = { ...freshPageState(definition.first), work: definition.setup ? { setup: {} } : {} };
+    const done = answered(first, { big_bag_no: 'A', open_no: null }, all(10));
+    const open = answered(first, { big_bag_no: 'A', open_no: 'A' }, all(10));
+    const shown = (pageState: PageState) => shownOn(definition, pageState);
+    const each = (names: string[], value: string) => Object.fromEntries(names.map((name) => [name, value]));
 
-  it('a number that nothing has leaves no figures of what was scanned before, and those of the day', async () => {
-    expect(await shown(done)).toMatchObject(each([...ofWork, ...ofDay], '10'));
-    expect(await shown(answered(done, {}, {}, 1))).toMatchObject({ ...each(ofWork, '-'), ...each(ofDay, '10') });
-  });
+    it('a number that nothing has leaves no figures of what was scanned before, and those of the day', async () => {
+      expect(await shown(done)).toMatchObject(each([...ofWork, ...ofDay], '10'));
+      expect(await shown(answered(done, {}, {}, 1))).toMatchObject({ ...each(ofWork, '-'), ...each(ofDay, '10') });
+    });
 
-  it('what is refused shows its own figures with empty hands, and leaves those of what is in hand', async () => {
-    const other = { big_bag_no: 'B', open_no: 'B' };
-    expect(await shown(answered(done, other, all(7), 1))).toMatchObject(each(ofWork, '7'));
-    expect(await shown(answered(open, other, all(7), 1))).toMatchObject(each(ofWork, '10'));
-    expect(await shown(answered(open, {}, {}, 1))).toMatchObject(each(ofWork, '10'));
-    expect(await shown(answered(open, { open_no: 'A' }, all(11), 1))).toMatchObject(each(ofWork, '11'));
-  });
+    it('what is refused shows its own figures with empty hands, and leaves those of what is in hand', async () => {
+      const other = { big_bag_no: 'B', open_no: 'B' };
+      expect(await shown(answered(done, other, all(7), 1))).toMatchObject(each(ofWork, '7'));
+      expect(await shown(answered(open, other, all(7), 1))).toMatchObject(each(ofWork, '10'));
+      expect(await shown(answered(open, {}, {}, 1))).toMatchObject(each(ofWork, '10'));
+      expect(await shown(answered(open, { open_no: 'A' }, all(11), 1))).toMatchObject(each(ofWork, '11'));
+    });
 
-  it('another one that is accepted begins with its own figures alone; an answer about the same one keeps them', async () => {
-    expect(await shown(answered(done, { big_bag_no: 'B', open_no: null }, {}))).toMatchObject(each(ofWork, '-'));
-    expect(await shown(answered(open, { big_bag_no: 'A', open_no: 'A' }, {}))).toMatchObject(each(ofWork, '10'));
-  });
+    it('another one that is accepted begins with its own figures alone; an answer about the same one keeps them', async () => {
+      expect(await shown(answered(done, { big_bag_no: 'B', open_no: null }, {}))).toMatchObject(each(ofWork, '-'));
+      expect(await shown(answered(open, { big_bag_no: 'A', open_no: 'A' }, {}))).toMatchObject(each(ofWork, '10'));
+    });
 
-  it('what is put down takes its figures along', async () => {
-    const { pageState: down } = changeOf(leaveLabel, open, definition) ?? {};
-    if (!down) return;
-    expect(down.step).toBe(beginning(down.work, definition));
-    expect(await shown(down)).toMatchObject({ ...each(ofWork, '-'), ...each(ofDay, '10') });
-  });
-});
+    it('what is put down takes its figures along', async () => {
+      const { pageState: down } = changeOf(leaveLabel, open, definition) ?? {};
+      if (!down) return;
+      expect(down.step).toBe(beginning(down.work, definition));
+      expect(await shown(down)).toMatchObject({ ...each(ofWork, '-'), ...each(ofDay, '10') });
+    });
+  },
+);
