@@ -90,8 +90,8 @@ test('what is looked up by a number and is not there is told by its kind and its
   const [{ no: parcel } = { no: '' }] = box.parcels;
   const nothing = someNumber('ZZ');
   const lookUp = async (code: string) => (await line.scan('packaging-material.getByCode', { code })).msg;
-  expect(await lookUp(nothing)).toBe(`包材编码 ${nothing} 不存在`);
-  expect(await lookUp(parcel)).toBe(`包材编码 ${parcel} 不存在：这是包裹号`);
+  expect(await lookUp(nothing)).toBe(`未找到包材编码 ${nothing}`);
+  expect(await lookUp(parcel)).toBe(`未找到包材编码 ${parcel}：这是包裹号`);
 });
 
 test('every refusal of a number that is not known names the number', () => {

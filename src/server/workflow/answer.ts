@@ -30,7 +30,8 @@ export async function answer(
     ...emptyScanAnswer,
     scan_code: code,
     level,
-    message: [explained, instead].filter(Boolean).join(zh`，`),
+    // A question is answered first.
+    message: [explained, said.need_confirm ? '' : instead].filter(Boolean).join(zh`，`),
     next: scan.call.key,
     ...seen,
     ...said,
