@@ -81,7 +81,7 @@ test('three parcels of one order go the whole way from the truck to the handover
   await test.step('the wave is sorted, once it is locked', async () => {
     await line.open('分拣');
     await line.scan(two.no);
-    await expect(line.panel).toContainText(/波次号 \S+ 不存在：这是包裹号，请扫描波次号；本次扫描没有登记/);
+    await expect(line.panel).toContainText(/未找到波次号 \S+：这是包裹号，请扫描波次号；本次扫描没有登记/);
     await line.photo('sorting-choose');
     await line.choose('波次号', wave.no);
     await line.button(/锁\s*定/).click();

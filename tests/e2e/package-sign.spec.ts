@@ -75,7 +75,7 @@ test('an operator receives a parcel, undoes it, puts one aside that is not meant
   await test.step('a number that no parcel has is refused in words, and the next one may be scanned', async () => {
     await line.scan('NOT-THERE-1');
     await expect(line.panel).toHaveAttribute('data-level', 'fail');
-    await expect(line.panel).toContainText(/包裹号 \S+ 不存在/);
+    await expect(line.panel).toContainText(/未找到包裹号 \S+，请扫描包裹号/);
     await line.isAt('scan');
   });
 });

@@ -644,6 +644,15 @@ module.exports = [
     named: 'keeps the lock',
   },
   {
+    name: 'figures-of-another-container',
+    file: 'src/scan/page/work-counters.ts',
+    instead: 'return !isAccepted && isInHand(before, definition) ? known : counters;',
+    plant: 'return { ...known, ...counters };',
+    room: 'scan',
+    test: 'work-counters',
+    named: 'a number that nothing has',
+  },
+  {
     name: 'a-step-without-an-exit',
     file: 'src/scan/page/changes.ts',
     instead: '(step !== beginning(work, definition) ||',
@@ -680,8 +689,8 @@ module.exports = [
   {
     name: 'kinds-are-not-told',
     file: 'src/server/workflow/scan-handler.ts',
-    instead: 'code === subject.entity.workflow?.unknown ? otherKind(scan, subject) : {}',
-    plant: 'code === subject.entity.workflow?.refused ? otherKind(scan, subject) : {}',
+    instead: 'code === unknown ? whatIsWanted(scan, subject) : {}',
+    plant: 'code !== unknown ? whatIsWanted(scan, subject) : {}',
     test: 'panel-words',
     named: 'is told as what it is',
   },

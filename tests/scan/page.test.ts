@@ -179,6 +179,9 @@ describe('what an answer changes', () => {
     };
     expect(said('MAT-9')).toBe('记录不存在，请扫描包材');
     expect(said('PK-1')).toBe('这个号码已在包内，请扫描包材');
+    // What is left of the step, not what is done already.
+    looksUp.steps.pack = { ...looksUp.steps.pack, prompt: '请扫描包材', left: () => '请称重' };
+    expect(said('MAT-9')).toBe('记录不存在，请称重');
   });
 
   it('of nothing that the server was asked: #CANCEL puts down what is in hand, and says so', () => {

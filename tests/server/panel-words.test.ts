@@ -68,18 +68,21 @@ test('another kind of number is told as what it is, with the page where it is wo
     return answer.data;
   };
   expect(await refused('package.scan', { package_no: box.no })).toMatchObject({
-    message: `包裹号 ${box.no} 不存在：这是二段包裹号，请扫描包裹号`,
+    message: `未找到包裹号 ${box.no}：这是二段包裹号，请扫描包裹号`,
     go: { path: '/consolidation/sorting/big-bag', title: '集包' },
   });
   expect(await refused('outbound-big-bag.scan', { b_package_no: bag.no })).toMatchObject({
-    message: `二段包裹号 ${bag.no} 不存在：这是大包号，请扫描二段包裹号`,
+    message: `未找到二段包裹号 ${bag.no}：这是大包号，请扫描二段包裹号`,
     go: { title: '装车发运' },
   });
   const odd = await refused('package.scan', { package_no: material });
-  expect(odd.message).toBe(`包裹号 ${material} 不存在：这是包材编码，请扫描包裹号`);
+  expect(odd.message).toBe(`未找到包裹号 ${material}：这是包材编码，请扫描包裹号`);
   expect(odd.go).toBeUndefined();
   const nothing = someNumber('ZZ');
-  expect((await refused('package.scan', { package_no: nothing })).message).toBe(`包裹号 ${nothing} 不存在`);
+  const unknown = async (call: string, field: string) => (await refused(call, { [field]: nothing })).message;
+  expect(await unknown('package.scan', 'package_no')).toBe(`未找到包裹号 ${nothing}，请扫描包裹号`);
+  expect(await unknown('inbound-big-bag.scan', 'big_bag_no')).toBe(`未找到大包号 ${nothing}，请扫描大包号`);
+  expect(await unknown('outbound-big-bag.scan', 'b_package_no')).toBe(`未找到二段包裹号 ${nothing}，请扫描二段包裹号`);
 });
 
 test('what is looked up by a number and is not there is told by its kind and its number, and as what it is', async () => {
@@ -87,8 +90,8 @@ test('what is looked up by a number and is not there is told by its kind and its
   const [{ no: parcel } = { no: '' }] = box.parcels;
   const nothing = someNumber('ZZ');
   const lookUp = async (code: string) => (await line.scan('packaging-material.getByCode', { code })).msg;
-  expect(await lookUp(nothing)).toBe(`包材编码 ${nothing} 不存在`);
-  expect(await lookUp(parcel)).toBe(`包材编码 ${parcel} 不存在：这是包裹号`);
+  expect(await lookUp(nothing)).toBe(`未找到包材编码 ${nothing}`);
+  expect(await lookUp(parcel)).toBe(`未找到包材编码 ${parcel}：这是包裹号`);
 });
 
 test('every refusal of a number that is not known names the number', () => {

@@ -176,6 +176,7 @@ describe('a recheck is refused, and changes nothing:', () => {
     const answer = await line.recheck(other.parcels[0]?.no ?? '', { b_package_no: box.no });
     expect(answered(answer)).toEqual(asRefused('other-b-package'));
     expect(answer.data.big_text).toBe(other.no);
+    expect(answer.data.message).toBe(`包裹不属于该二段包裹：属于二段包裹 ${other.no}`);
   });
 
   test('it has no outbound information yet', async () => {

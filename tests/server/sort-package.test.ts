@@ -157,7 +157,7 @@ describe('somebody who puts parcels into grids', () => {
     });
     const unknown = await floor.scan('grid.scan', { grid_no: 'G-NONE' });
     expectCode(unknown, 'package-unknown', 'fail');
-    expect(unknown.data.message).toMatch(/^格口号 \S+ 不存在$/);
+    expect(unknown.data.message).toMatch(/^未找到格口号 \S+，请扫描格口$/);
     await demo.query('update grid set status = 2 where id = $1', [other.id]);
     expectCode(await floor.scan('grid.scan', { grid_no: other.grid_no }), 'sorting-code-wrong', 'fail');
     await demo.query('update grid set status = 1 where id = $1', [other.id]);

@@ -212,7 +212,9 @@ describe('unpacking is refused, and changes nothing:', () => {
     const [box, other] = [await line.putPacked({}, [{}, {}]), await line.putPacked()];
     const [one = '', two = ''] = numbers(box);
     const [foreign = ''] = numbers(other);
-    expect(answered(await take(box.no, foreign))).toEqual(asRefused('other-b-package'));
+    const told = await take(box.no, foreign);
+    expect(answered(told)).toEqual(asRefused('other-b-package'));
+    expect(told.data.message).toBe(`包裹不属于该二段包裹：属于二段包裹 ${other.no}`);
     for (const [stays, out] of [
       [[one], []],
       [[one, two], [two]],

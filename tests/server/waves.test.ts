@@ -139,7 +139,7 @@ describe('somebody who sorts a wave', () => {
     }
     const parcel = first(orders[0] as Order);
     const { data } = await floor.scan('outbound-wave.lockRank', { wave_no: parcel.no, rank: 1 });
-    expect(data.message).toMatch(/^波次号 \S+ 不存在：这是包裹号，请扫描波次号$/);
+    expect(data.message).toMatch(/^未找到波次号 \S+：这是包裹号，请扫描波次号$/);
     expectCode(await floor.scan('outbound-wave.lockRank', { rank: 1 }), 'package-unknown', 'fail');
   });
 

@@ -18,7 +18,8 @@ export function atWorkbench(
   definition: ScanPageDefinition,
 ): PageState {
   if (pageState.workbenchId === id) return pageState;
-  const { workbenchId: before, workbenchName = '', workbenchCode, step, work, counters, workCode, led } = pageState;
+  const { workbenchId: before, workbenchName = '', workbenchCode } = pageState;
+  const { step, work, counters, workCounters, workCode, led } = pageState;
   const { leave } = definition;
   const first = beginning({}, definition);
   const isInHand = step !== first || (leave?.isInHand?.(work) ?? false);
@@ -26,7 +27,10 @@ export function atWorkbench(
   const left: LeftWork[] =
     before !== undefined && isInHand
       ? [
-          { workbenchId: before, name: workbenchName, code: workbenchCode, step, work, counters, workCode, led },
+          {
+            ...{ workbenchId: before, name: workbenchName, code: workbenchCode },
+            ...{ step, work, counters, workCounters, workCode, led },
+          },
           ...kept,
         ]
       : kept;
@@ -39,6 +43,7 @@ export function atWorkbench(
     step: back?.step ?? first,
     work: back?.work ?? {},
     counters: back?.counters ?? {},
+    workCounters: back?.workCounters,
     workCode: back?.workCode,
     led: back?.led,
     chosen: undefined,

@@ -8,6 +8,7 @@ export const begunAnew = (pageState: PageState, definition: ScanPageDefinition):
   step: beginningOf(pageState, definition),
   work: keptOf(pageState.work),
   workCode: undefined,
+  workCounters: undefined,
   entered: undefined,
   isRemoving: false,
   laneRows: undefined,

@@ -1,6 +1,7 @@
 import type { CommandLabel, ScanPageDefinition } from './definition';
 import { begunAnew } from './begun-anew';
 import type { PageState } from './page-state';
+import { promptOf } from './prompt-of';
 import { beginning } from './setup';
 import { zh } from '../../language/zh';
 
@@ -40,7 +41,7 @@ export function changeOf(label: string, pageState: PageState, definition: ScanPa
   }
   if (label === usualLabel)
     return isInMode(pageState)
-      ? { pageState: asUsual(pageState), message: definition.steps[pageState.step]?.prompt ?? '' }
+      ? { pageState: asUsual(pageState), message: promptOf(pageState, definition) }
       : { pageState };
   if (label === removeLabel) return canRemove(pageState, definition) ? removing(pageState, definition) : undefined;
   const command = definition.commands?.[label as CommandLabel];
@@ -65,8 +66,8 @@ export const canLeave = ({ step, work }: PageState, definition: ScanPageDefiniti
 export const canRemove = ({ work }: PageState, { remove }: ScanPageDefinition): boolean =>
   remove !== undefined && (remove.isPossible?.(work) ?? true);
 
-function removing(pageState: PageState, { remove, steps }: ScanPageDefinition): Change {
+function removing(pageState: PageState, definition: ScanPageDefinition): Change {
   const isRemoving = !pageState.isRemoving;
-  const message = isRemoving ? (remove?.prompt ?? '') : (steps[pageState.step]?.prompt ?? '');
+  const message = isRemoving ? (definition.remove?.prompt ?? '') : promptOf(pageState, definition);
   return { pageState: { ...pageState, isRemoving }, message };
 }

@@ -87,7 +87,7 @@ export interface Entered {
 }
 
 /** What was in hand when a workbench was left, or taken by another. */
-export interface LeftWork extends Pick<PageState, 'step' | 'work' | 'counters' | 'workCode' | 'led'> {
+export interface LeftWork extends Pick<PageState, 'step' | 'work' | 'counters' | 'workCounters' | 'workCode' | 'led'> {
   workbenchId: string;
   name: string;
   /** What it is bound by. */
@@ -132,6 +132,8 @@ export interface PageState {
   /** What is chosen of the setup, and not locked yet. */
   chosen?: Record<string, unknown>;
   counters: Record<string, number>;
+  /** What answers have counted of the work in hand, or of what was told last; never of another. */
+  workCounters?: Record<string, number>;
   result: Result | null;
   /** The latest first. */
   rows: Row[];

@@ -11,9 +11,11 @@ import { keptWaitingBy, withVerdict, withoutNumber } from './lane';
 import type { Awaited, LaneRow, Listed } from './lane-state';
 import { begunAnew } from './begun-anew';
 import { historyLength, type PageState, type PendingQuestion, type Result, type Row } from './page-state';
+import { promptOf } from './prompt-of';
 import { requestOf, submitCode } from './resolve';
 import { beginningOf, keptOf, ledFrom, setupAfter, setupStep, underLock } from './setup';
 import type { Work } from './work';
+import { workCountersAfter } from './work-counters';
 import { zh } from '../../language/zh';
 
 /** A call's answer, as it came. */
@@ -70,6 +72,9 @@ export function reduceAnswer(
     work,
     ...(isAccepted && !isLookup(pageState, job, definition) && inHand(result.turn, job)),
     counters: { ...before.counters, ...answer.counters },
+    ...(!isLookup(pageState, job, definition) && {
+      workCounters: workCountersAfter(before, answer, isAccepted, definition),
+    }),
     laneRows: laneAfter(before, job, isAccepted, result.text, definition),
     ...(isAccepted && { awaited: withAwaited(before.awaited ?? [], definition, answer, job) }),
   };
@@ -226,8 +231,7 @@ function askedFor(
   definition: ScanPageDefinition,
 ): Pick<Result, 'own'> {
   if (code === 0 || !isLookup(pageState, job, definition)) return {};
-  const prompt = definition.steps[pageState.step]?.prompt ?? '';
-  return { own: { word: 'asked-for', isInside: isInside(pageState, job), prompt } };
+  return { own: { word: 'asked-for', isInside: isInside(pageState, job), prompt: promptOf(pageState, definition) } };
 }
 
 /** What is scanned before the setup is locked is done nowhere else instead: it is told what comes first. */
@@ -269,11 +273,11 @@ const toneOf = (level: ScanLevelName, named: string | undefined): ToneName => (i
 export function misread(
   pageState: PageState,
   job: ScanJob,
-  { steps, remove }: ScanPageDefinition,
+  definition: ScanPageDefinition,
   wanted: string[],
 ): PageState {
-  const { step, isRemoving } = pageState;
-  const prompt = (isRemoving ? remove?.prompt : steps[step]?.prompt) ?? zh`请重新扫描`;
+  const { remove } = definition;
+  const prompt = (pageState.isRemoving ? remove?.prompt : promptOf(pageState, definition)) || zh`请重新扫描`;
   const own = { word: 'misread', code: job.code, wanted, isInside: isInside(pageState, job), prompt } as const;
   return shown(pageState, job, { ...untold(pageState, job, ''), own });
 }
@@ -366,7 +370,7 @@ export function resumed(pageState: PageState, answer: ScanAnswer, definition: Sc
   };
   const open = next && next in steps ? next : beginningOf({ ...pageState, work }, definition);
   const step = ledFrom(underLock(open, work, definition), pageState, definition);
-  const known: PageState = { ...pageState, isStale: false, work, counters, step };
+  const known: PageState = { ...pageState, isStale: false, work, counters, workCounters: counters, step };
   if (level === 'ok') return known;
   const turn = (pageState.result?.turn ?? 0) + 1;
   const job: ScanJob = {
@@ -411,7 +415,7 @@ function notHere(pageState: PageState, job: ScanJob, definition: ScanPageDefinit
       ...untold(pageState, job, ''),
       own: { word: 'cannot', label: job.code, title: ownTitleOf(job.code, definition) },
     };
-  const told = untold(pageState, job, zh`现在不能扫描：${definition.steps[pageState.step]?.prompt ?? ''}`);
+  const told = untold(pageState, job, zh`现在不能扫描：${promptOf(pageState, definition)}`);
   return pageState.step === setupStep ? { ...told, own: { word: 'setup-first' } } : told;
 }
 

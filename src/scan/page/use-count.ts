@@ -4,17 +4,25 @@ import { useData } from '../../engine/core/client/use-data';
 import { useEngine } from '../../engine/core/engine';
 import type { CallName, RequestOf } from '../../generated/client';
 import type { Call } from '../../metadata/model';
+import { sourcesOf } from '../../metadata/model/counters';
 import { bodyOf, type ScanPage, type ScanPageDefinition } from './definition';
 import { useMayCall } from './use-denied';
 
-type Shown = NonNullable<ScanPageDefinition['counters']>;
+/** A counter of a page; `isOfWork`: of what is worked on or was scanned last, and of nothing else. */
+export interface ShownCounter {
+  title: string;
+  of?: string;
+  isOfWork?: boolean;
+}
+
+type Shown = Record<string, ShownCounter>;
 
 /**
- * How the counters of the page's `count` are called, by name; undefined without one, and until it is known. They are read once, on opening
+ * The page's counters by name: those of its `count` once that is known, or those that only answers tell. They are read once, on opening
  * the page, when what they depend on is another, and once something was changed without a scan: each answer brings them, also that of
  * what is gone on with.
  */
-export function useCount({ definition, pageState, recount }: ScanPage): Shown | undefined {
+export function useCount({ definition, pageState, recount }: ScanPage): Shown {
   const { count, resume } = definition;
   const { loadEntity, shell } = useEngine();
   const make = useCallByName();
@@ -38,7 +46,7 @@ export function useCount({ definition, pageState, recount }: ScanPage): Shown | 
   useEffect(() => {
     if (isLatest) recount(told.counters);
   }, [isLatest, told, recount]);
-  return call?.counters && shownOf(call.counters, count?.shown);
+  return call?.counters ? shownOf(call.counters, count?.shown) : ofWork(definition.counters);
 }
 
 /** Is all there by which is counted? */
@@ -49,5 +57,18 @@ const isWhole = ({ request }: Call, body: Record<string, unknown> = {}): boolean
 function shownOf(counters: NonNullable<Call['counters']>, names: string[] | undefined): Shown {
   const wholes = new Set(Object.values(counters).map(({ of }) => of));
   const shown = Object.entries(counters).filter(([name]) => (names ? names.includes(name) : !wholes.has(name)));
-  return Object.fromEntries(shown.map(([name, { title, of }]) => [name, of ? { title, of } : title]));
+  return Object.fromEntries(
+    shown.map(([name, { title, of, from, by = {} }]) => {
+      const isTold = Object.values(by).some((source) => sourcesOf(source).includes('told'));
+      return [name, { title, of, isOfWork: from === 'answer' || isTold }];
+    }),
+  );
 }
+
+const ofWork = (said: ScanPageDefinition['counters'] = {}): Shown =>
+  Object.fromEntries(
+    Object.entries(said).map(([name, one]) => [
+      name,
+      { ...(typeof one === 'string' ? { title: one } : one), isOfWork: true },
+    ]),
+  );

@@ -217,14 +217,16 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
           entered: { workTurn: known.workTurn, values, ...(isTyping && { isTyping }) },
         })),
       recount: (counters: Record<string, number>) => {
-        const { counters: known, isStale } = scanQueue.current().pageState;
+        const { counters: known, workCounters: ofWork = {}, isStale } = scanQueue.current().pageState;
         // What a page goes on with is asked for by itself, and brings its own.
         const isTold = !definition.resume && isStale;
-        if (!isTold && Object.entries(counters).every(([name, count]) => known[name] === count)) return;
+        const isKnown = ([name, count]: [string, number]): boolean => known[name] === count && ofWork[name] === count;
+        if (!isTold && Object.entries(counters).every(isKnown)) return;
         scanQueue.remember((now) => ({
           ...now,
           ...(isTold && { isStale: false }),
           counters: { ...now.counters, ...counters },
+          workCounters: { ...now.workCounters, ...counters },
         }));
       },
       choose: (field: string, value: unknown) =>

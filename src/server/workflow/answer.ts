@@ -11,7 +11,7 @@ import { zh } from '../../language/zh';
 export async function answer(
   scan: Scan,
   name: ScanCodeName,
-  { values, more, said: sentence = name, ...said }: AnswerPatch = {},
+  { values, more, instead, said: sentence = name, ...said }: AnswerPatch = {},
 ): Promise<ScanAnswer> {
   const { code, level, message } = scanCode(scan, name);
   const { more: known, ...seen } = scan.seen ?? {};
@@ -24,12 +24,14 @@ export async function answer(
         .split(' ')
         .filter(Boolean)
         .join(' ');
+  // A second colon would read as if it explained what stands before it.
+  const explained = [text, more ?? known].filter(Boolean).join(/：|: /.test(text) ? zh`，` : zh`：`);
   return {
     ...emptyScanAnswer,
     scan_code: code,
     level,
-    // A second colon would read as if it explained what stands before it.
-    message: [text, more ?? known].filter(Boolean).join(/：|: /.test(text) ? zh`，` : zh`：`),
+    // A question is answered first.
+    message: [explained, said.need_confirm ? '' : instead].filter(Boolean).join(zh`，`),
     next: scan.call.key,
     ...seen,
     ...said,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Entity } from '../../metadata/model';
+import { say } from '../platform/errors';
 import { selectRecords } from '../records/select-records';
 import type { HandlerContext, RecordValues } from '../platform/handler';
 import type { AnswerPatch } from './refused';
 import type { Scan, Subject } from './scan';
 import { wherePageIs } from './where-page-is';
-import { zh } from '../../language/zh';
 
 /** The fields by which records of an entity are scanned; none where nothing of it is. */
 function numbersOf({ workflow, calls }: Entity): string[] {
@@ -21,8 +21,13 @@ export async function otherKind(scan: Scan, subject: Subject): Promise<AnswerPat
   const found = subject.record ? undefined : await kindOf(scan, subject);
   if (!found) return {};
   const { kind, other, record } = found;
+  return { more: say(scan.model, 'numberIsOf', { kind }), ...wherePageIs(scan, other, record) };
+}
+
+/** What a number is told with that belongs to nothing of the kind that was asked for: what it is, if it is anything, and what to scan instead. */
+export async function whatIsWanted(scan: Scan, subject: Subject): Promise<AnswerPatch> {
   const wanted = titleOf(subject.entity, numbersOf(subject.entity)[0] ?? '');
-  return { more: zh`这是${kind}，请扫描${wanted}`, ...wherePageIs(scan, other, record) };
+  return { ...(await otherKind(scan, subject)), instead: say(scan.model, 'numberWanted', { wanted }) };
 }
 
 type Here = Pick<HandlerContext, 'model' | 'db' | 'session'>;

@@ -9,6 +9,8 @@ export type AnswerPatch = Partial<Omit<ScanAnswer, 'scan_code' | 'level' | 'mess
   values?: Record<string, unknown>;
   /** Told after the code's own sentence: by whom, and when. */
   more?: string;
+  /** Told last: what is to be done instead. */
+  instead?: string;
   level?: 'warn';
   /** Which of the call's sentences says what was done; absent: that of the code. */
   said?: string;

@@ -9,7 +9,7 @@ import { answer } from './answer';
 import { withCounters } from './counters';
 import { logScan } from './log-scan';
 import { hashOf, nameOf } from './override';
-import { otherKind } from './other-kind';
+import { whatIsWanted } from './other-kind';
 import { ScanRefused, type AnswerPatch } from './refused';
 import { asScan, scanCode, type Scan, type ScanOf } from './scan';
 import { wherePageIs } from './where-page-is';
@@ -36,11 +36,12 @@ export const scanHandlerOfAny =
     throw new CallError('scanRefused', `${said.scan_code} ${said.message}`, { ...said }, { keepsWrites: true });
   };
 
-/** What the number is instead of what was asked for, or where work goes on with what it is. */
+/** What the number is instead of what was asked for, and what is asked for; or where work goes on with what it is. */
 async function elsewhere(scan: Scan, { code }: ScanRefused): Promise<AnswerPatch> {
   const { subject } = scan;
   if (!subject) return {};
-  if (!subject.record) return code === subject.entity.workflow?.unknown ? otherKind(scan, subject) : {};
+  const { unknown = code } = subject.entity.workflow ?? {};
+  if (!subject.record) return code === unknown ? whatIsWanted(scan, subject) : {};
   return wherePageIs(scan, subject.entity, subject.record);
 }
 

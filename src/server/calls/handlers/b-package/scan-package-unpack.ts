@@ -3,8 +3,10 @@ import { cancelledOf, lockBPackage, type PackedBPackage } from '../../../warehou
 import { bPackageAt } from '../../../warehouse/b-package-at';
 import { parcelContents, type Content } from '../../../warehouse/content';
 import { checkUnpackable } from '../../../warehouse/unpackable';
+import { say } from '../../../platform/errors';
+import type { RecordOf } from '../../../platform/handler';
 import { answer, spoken } from '../../../workflow/answer';
-import { lockByNumber } from '../../../workflow/read-records';
+import { lockByNumber, readRecords, whereId } from '../../../workflow/read-records';
 import { peekByNumber } from '../../../workflow/peek-by-number';
 import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
 import { workflowOf, type Scan, type Subject } from '../../../workflow/scan';
@@ -25,7 +27,7 @@ export default scanHandler<'b-package.unpack'>(async (scan) => {
   if (parcelNo === undefined) return opened(scan, found);
 
   const parcel = await lockByNumber(scan, 'package', known?.package_no ?? parcelNo);
-  if (parcel.b_package_id !== found.bPackage.id) throw new ScanRefused('other-b-package');
+  if (parcel.b_package_id !== found.bPackage.id) throw await ofAnother(scan, parcel);
   const no = parcel.package_no;
   const isBack = out.delete(no);
   if (!isBack) out.add(no);
@@ -39,6 +41,13 @@ export default scanHandler<'b-package.unpack'>(async (scan) => {
     next: 'take',
   });
 });
+
+/** A parcel that is not in the box is told with the one that it is in. */
+async function ofAnother(scan: Scan, { b_package_id: id }: RecordOf<'package'>): Promise<ScanRefused> {
+  const [right] = await readRecords(scan, 'b-package', whereId(id));
+  const more = right && say(scan.model, 'inBox', { number: right.b_package_no });
+  return new ScanRefused('other-b-package', { ...(more && { more }) });
+}
 
 /** The box, and what was scanned: a parcel, or the label of the slot in which the box stands. */
 function besidesOf(scan: Scan, { label, parcelNo }: { label: string; parcelNo: string | undefined }): Subject[] {

@@ -57,7 +57,8 @@ async function ofAnother(
   number: unknown,
 ): Promise<ScanRefused> {
   const parcel = number === undefined ? undefined : await lockByNumber(scan, 'package', number);
-  return new ScanRefused(parcel?.cancelled ? 'cancelled' : 'other-b-package', { big_text: right });
+  if (parcel?.cancelled) return new ScanRefused('cancelled', { big_text: right });
+  return new ScanRefused('other-b-package', { big_text: right, more: say(scan.model, 'inBox', { number: right }) });
 }
 
 /** Another session's work is continued only after confirmation. */

@@ -1,0 +1,37 @@
+import type { ScanAnswer } from '../../metadata/model/scan-answer';
+import type { ScanPageDefinition } from './definition';
+import type { PageState } from './page-state';
+import { beginningOf } from './setup';
+import type { Work } from './work';
+
+type Counters = Record<string, number>;
+
+/**
+ * What is counted of the work in hand, or of what was told last, once an answer has come: another container's figures never stand beside it. A
+ * refusal tells of what blocked it: with something in hand, only its own figures change.
+ */
+export function workCountersAfter(
+  before: PageState,
+  { counters, entity }: Pick<ScanAnswer, 'counters' | 'entity'>,
+  isAccepted: boolean,
+  definition: ScanPageDefinition,
+): Counters {
+  const known = before.workCounters ?? {};
+  if (isAbout(entity, before.work) && (isAccepted || isInHand(before, definition))) return { ...known, ...counters };
+  return !isAccepted && isInHand(before, definition) ? known : counters;
+}
+
+/** Is something worked on, which the next scan goes on with? */
+function isInHand(pageState: PageState, definition: ScanPageDefinition): boolean {
+  const { step, work } = pageState;
+  const isBegun = step !== beginningOf(pageState, definition);
+  return isBegun || Boolean(work.open_no) || (definition.leave?.isInHand?.(work) ?? false);
+}
+
+/** Does an answer tell of the work in hand? The number of what is open says so, or else no number that it tells is another. */
+function isAbout(told: Work, work: Work): boolean {
+  if (told.open_no && work.open_no) return told.open_no === work.open_no;
+  return Object.entries(told).every(
+    ([name, value]) => !name.endsWith('_no') || !value || !work[name] || work[name] === value,
+  );
+}
