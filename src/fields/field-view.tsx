@@ -4,6 +4,7 @@ import type { Enumeration, Field, FieldTypeName, JsonSchema, Reference } from '.
 import type { FieldType, FilterOperator } from './field-type';
 import type { Peers } from './peers';
 import type { ReferenceOption, TreeNode } from './reference-option';
+import type { UploadOptions } from './upload-options';
 
 export type { ReferenceOption, TreeNode } from './reference-option';
 
@@ -39,8 +40,8 @@ export interface FieldContext {
   copy(text: string): Promise<void>;
   /** Where a kept file is read from. */
   fileAddress(id: string): string;
-  /** Keeps a file for a field until a record that names it is saved. Throws with words for the person. */
-  keepFile(field: Field, file: File): Promise<ReferenceOption>;
+  /** Keeps a file for a field until a record that names it is saved. Throws with words for the person, or AbortError. */
+  keepFile(field: Field, file: File, options?: UploadOptions): Promise<ReferenceOption>;
   /** Of a file of the field. */
   maxFileBytes(field: Field): number;
   searchDebounceMs: number;

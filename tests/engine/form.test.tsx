@@ -1,7 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { CallRefused } from '../../src/engine/core/client/call-refused';
 import { localDrafts } from '../../src/engine/core/platform/drafts';
+import { fieldTypes } from '../../src/fields/types';
 import type { Call, Condition, Entity } from '../../src/metadata/model';
+import { keepPath } from '../../src/metadata/model/file-addresses';
 import { call, field, goods, person } from './support/goods';
 import { longEntity } from './support/long-entity';
 import { button, openPage, row, type World } from './support/world';
@@ -506,6 +508,69 @@ test('everything that is wrong is listed, each a way to its field', async () => 
   expect(within(drawer).getByLabelText('名称')).toHaveFocus();
   await world.user.type(within(drawer).getByLabelText('名称'), '纸箱');
   expect(within(drawer).queryByText(/处需要修改/)).not.toBeInTheDocument();
+});
+
+describe('with a file that is on its way', () => {
+  const photos = field('photos', '照片', { type: 'image', schema: fieldTypes.image.valueSchema({ maxItems: 3 }) });
+  const withPhotos = (create: Call): Call => {
+    const properties = { ...(create.request.properties as object), photos: photos.schema };
+    return { ...create, request: { ...create.request, properties } };
+  };
+  const entity: Entity = {
+    ...goods,
+    fields: [...goods.fields, photos],
+    form: { ...goods.form, sections: [...goods.form.sections, { columns: 1, fields: [{ field: 'photos' }] }] },
+    calls: { ...goods.calls, create: withPhotos(goods.calls.create as Call) },
+  };
+  const head = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const png = () => new File([head], '箱.png', { type: 'image/png' });
+  const kept = keepPath('/api/create', photos);
+  const id = '01920000-0000-7000-8000-000000000001';
+  // The file’s own is called by its name, too.
+  const cancel = () => screen.getByRole('button', { name: /^取\s*消$/ });
+
+  async function chooseFile(upload: () => unknown): Promise<{ world: World; drawer: HTMLElement }> {
+    const world = openPage({ entity, answers: { [kept]: upload } });
+    const drawer = await openCreate(world);
+    await world.user.type(within(drawer).getByLabelText('编码'), 'AA-001');
+    await world.user.type(within(drawer).getByLabelText('名称'), '纸箱');
+    await world.user.upload(await within(drawer).findByLabelText('照片', { selector: 'input' }), png());
+    await waitFor(() => expect(world.bodies(kept)).toHaveLength(1));
+    return { world, drawer };
+  }
+
+  test('the form is sent when it has come, once, and can be left meanwhile', async () => {
+    let arrive: (answer: unknown) => void = () => undefined;
+    const { world } = await chooseFile(() => new Promise((resolve) => (arrive = resolve)));
+    await save(world);
+    expect(world.bodies('/api/create')).toEqual([]);
+    expect(cancel()).toBeEnabled();
+    arrive({ file: { id, label: '箱.png' } });
+    await waitFor(() => expect(world.bodies('/api/create')).toHaveLength(1));
+    expect(world.bodies('/api/create')[0]).toMatchObject({ photos: [id] });
+  });
+
+  test('a form that is left is not sent when it comes', async () => {
+    let arrive: (answer: unknown) => void = () => undefined;
+    const { world } = await chooseFile(() => new Promise((resolve) => (arrive = resolve)));
+    await save(world);
+    await world.user.click(cancel());
+    await world.user.click(await button('放弃修改'));
+    await waitFor(() => expect(screen.queryByLabelText('编码')).not.toBeInTheDocument());
+    await act(async () => arrive({ file: { id, label: '箱.png' } }));
+    expect(world.bodies('/api/create')).toEqual([]);
+  });
+
+  test('a form is not sent without a file that did not come, until that is removed', async () => {
+    const { world, drawer } = await chooseFile(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await within(drawer).findByText('箱.png：请求失败，请稍后重试')).toBeInTheDocument();
+    await save(world);
+    expect(await within(drawer).findByText('有文件未上传成功，请重试或移除后再保存')).toBeInTheDocument();
+    expect(world.bodies('/api/create')).toEqual([]);
+    await world.user.click(within(drawer).getByRole('button', { name: '移除 箱.png' }));
+    await save(world);
+    await waitFor(() => expect(world.bodies('/api/create')).toHaveLength(1));
+  });
 });
 
 describe('what was entered and not saved', () => {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from 'antd';
 import { useState } from 'react';
@@ -88,6 +88,53 @@ test('when one fails on its way, the reason stands there and what is kept stays'
   await user.upload(chooser, [png('坏.png'), png('好.png')]);
   expect(await screen.findByRole('alert')).toHaveTextContent('坏.png：网络超时，请重试！');
   await waitFor(() => expect(entered).toHaveBeenLastCalledWith(['好.png']));
+});
+
+test('a file on its way shows how far it is, and one that is taken back is no more heard of', async () => {
+  const ways: { signal?: AbortSignal; seen?: (share: number) => void; arrive: () => void }[] = [];
+  const { entered, chooser, user } = openField({
+    keepFile: (_field, { name }, options) =>
+      new Promise((resolve, reject) => {
+        ways.push({ ...options, arrive: () => resolve({ id: name, label: name }) });
+        options?.signal?.addEventListener('abort', () => reject(new DOMException('taken back', 'AbortError')));
+      }),
+  });
+  await user.upload(chooser, [png('一.png'), png('二.png')]);
+  await waitFor(() => expect(ways).toHaveLength(2));
+  act(() => ways[0]?.seen?.(0.43));
+  expect(screen.getByLabelText('一.png 上传进度')).toHaveTextContent('42%');
+  // All of it has gone, and no answer has come.
+  act(() => ways[0]?.seen?.(1));
+  expect(screen.getByLabelText('一.png 上传进度')).toHaveTextContent('99%');
+  expect(screen.getByLabelText('二.png 上传进度')).toHaveTextContent('0%');
+  await user.click(screen.getByRole('button', { name: '取消上传 一.png' }));
+  expect(ways[0]?.signal?.aborted).toBe(true);
+  act(() => ways[1]?.arrive());
+  await waitFor(() => expect(entered).toHaveBeenLastCalledWith(['二.png']));
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what did not arrive is sent again when asked for, as long as there is room, or is removed', async () => {
+  let isLost = true;
+  const { entered, services, chooser, user } = openField({
+    first: ['a'],
+    async keepFile(_field, { name }) {
+      if (isLost) throw new Error('请求失败，请稍后重试');
+      return { id: name, label: name };
+    },
+  });
+  await user.upload(chooser, [png('一.png'), png('二.png')]);
+  expect(await screen.findAllByRole('alert')).toHaveLength(2);
+  isLost = false;
+  await user.click(screen.getByRole('button', { name: '重新上传 一.png' }));
+  await waitFor(() => expect(entered).toHaveBeenLastCalledWith(['a', '一.png']));
+  await user.upload(chooser, png('三.png'));
+  await waitFor(() => expect(entered).toHaveBeenLastCalledWith(['a', '一.png', '三.png']));
+  expect(screen.getByRole('button', { name: '重新上传 二.png' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: '移除 二.png' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(services.keepFile).toHaveBeenCalledTimes(4);
 });
 
 test('an image is dropped on the field, another pasted; one that was there goes', async () => {

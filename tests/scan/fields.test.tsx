@@ -1,12 +1,16 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRef } from 'react';
+import { createRef, type ReactNode } from 'react';
 import type { AgentMessage } from '../../src/engine/core/devices/agent-messages';
+import { FieldContextProvider, type FieldContext } from '../../src/fields/field-view';
+import { fieldTypes } from '../../src/fields/types';
 import type { Agent } from '../../src/scan/devices/use-agent';
 import type { EnteredField, Pending, ScanPage } from '../../src/scan/page/definition';
+import { ScanContextProvider, type ScanContext } from '../../src/scan/page/scan-context';
 import { freshPageState, type Entered, type Result } from '../../src/scan/page/page-state';
 import { emptyQueue, waitsForAnswer, type QueueState } from '../../src/scan/queue/queue';
 import { Fields } from '../../src/scan/view/fields';
+import { field, goods } from '../engine/support/goods';
 
 const fields: EnteredField[] = [
   { field: 'weight', title: '重量', unit: 'g', from: 'scale', minimum: 1 },
@@ -14,9 +18,18 @@ const fields: EnteredField[] = [
 ];
 const turned = (turn: number) => ({ turn, level: 'fail' }) as Result;
 let benches = 0;
+// The first photo also loads the inputs of files.
+configure({ asyncUtilTimeout: 10_000 });
+
+interface Setting {
+  hasScale?: boolean;
+  known?: EnteredField[];
+  entered?: Entered;
+  around?: (shown: ReactNode) => ReactNode;
+}
 
 /** The fields while the thing of that number is in hand, at a bench with a scale of its own. */
-function open({ hasScale = false, known = fields, entered = undefined as Entered | undefined } = {}) {
+function open({ hasScale = false, known = fields, entered, around = (shown) => shown }: Setting = {}) {
   const hearers = new Set<(message: AgentMessage) => void>();
   const hear = (hearer: (message: AgentMessage) => void) => {
     hearers.add(hearer);
@@ -34,7 +47,7 @@ function open({ hasScale = false, known = fields, entered = undefined as Entered
     const step = { prompt: '请称重', submit: { call: 'weigh' } };
     return { pageState, queue, step, submit, pending, place, keepEntered } as Partial<ScanPage> as ScanPage;
   };
-  const shown = (...at: Parameters<typeof page>) => <Fields page={page(...at)} fields={known} agent={agent} />;
+  const shown = (...at: Parameters<typeof page>) => around(<Fields page={page(...at)} fields={known} agent={agent} />);
   const { rerender } = render(shown(1));
   const take = (...at: Parameters<typeof page>) => rerender(shown(...at));
   const input = (title: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${title}`));
@@ -356,6 +369,54 @@ test('inputs that nobody touched stay; what is typed next is the weight of the n
   expect(before).toHaveValue('30');
   await waitFor(() => expect(input('重量')).toHaveFocus());
   expect(before).toHaveValue('30');
+});
+
+test('a photo on its way is waited for, and is none of the next when it comes late', async () => {
+  const ways: { arrive(): void; signal?: AbortSignal }[] = [];
+  const services = {
+    typeOf: ({ type }: Parameters<FieldContext['typeOf']>[0]) => fieldTypes[type],
+    fileAddress: (id: string) => `/files/${id}`,
+    maxFileBytes: () => 1024,
+    keepFile: ((_field, { name }, options) =>
+      new Promise((resolve) => {
+        ways.push({ ...options, arrive: () => resolve({ id: name, label: name }) });
+      })) satisfies FieldContext['keepFile'],
+  } as unknown as FieldContext;
+  const parts = {
+    FieldServices: ({ children }: { children: ReactNode }) => (
+      <FieldContextProvider value={services}>{children}</FieldContextProvider>
+    ),
+  } as unknown as ScanContext;
+  const schema = fieldTypes.image.valueSchema({ maxItems: 3 });
+  const photos = field('photos', '照片', { type: 'image', schema });
+  const known = [{ field: 'photos', title: '照片', input: { entity: goods, field: photos } }];
+  const { submit, take, user, pending } = open({
+    known,
+    around: (shown) => <ScanContextProvider value={parts}>{shown}</ScanContextProvider>,
+  });
+  const head = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const png = (name: string) => new File([head], name, { type: 'image/png' });
+  const chooser = () => screen.findByLabelText('照片', { selector: 'input' });
+  const send = () => screen.getByRole('button', { name: /提\s*交/ });
+  await user.upload(await chooser(), [png('一.png'), png('二.png')]);
+  await waitFor(() => expect(ways).toHaveLength(2));
+  await act(async () => ways[0]?.arrive());
+  expect(await screen.findByRole('link', { name: '一.png' })).toBeInTheDocument();
+  expect(send()).toBeDisabled();
+  expect(pending.current).toMatchObject({ isOpen: true, isComplete: false });
+  await act(async () => ways[1]?.arrive());
+  await waitFor(() => expect(send()).toBeEnabled());
+  await user.click(send());
+  expect(submit).toHaveBeenCalledWith({ photos: ['一.png', '二.png'] }, 'manual');
+
+  take(2);
+  await user.upload(await chooser(), png('三.png'));
+  await waitFor(() => expect(ways).toHaveLength(3));
+  take(3);
+  await waitFor(() => expect(ways[2]?.signal?.aborted).toBe(true));
+  await act(async () => ways[2]?.arrive());
+  expect(screen.queryByText('三.png')).not.toBeInTheDocument();
+  expect(pending.current).toMatchObject({ isOpen: false });
 });
 
 test('all of it is sent at once, and once', async () => {

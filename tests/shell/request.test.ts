@@ -6,8 +6,10 @@ import { createPageSignal } from '../../src/shell/request/page-signal';
 import { createRequest } from '../../src/shell/request/request';
 import { onFailure, type RequestFailure } from '../../src/shell/request/request-events';
 import { shellModel } from '../../src/shell/shell-model';
+import { answerUpload, catchUploads, loseUpload } from './support/uploads';
 
 const { errors, files, requestTimeoutMs } = shellModel.constants;
+const kept = { code: 0, msg: '', log_id: '', data: { file: { id: 'f1' } } };
 
 type Answer = { code?: number; msg?: string; log_id?: string; data?: unknown };
 
@@ -34,7 +36,10 @@ function setUp(answer: Answer | (() => Promise<unknown>), whereabouts = {}) {
 }
 
 let forget = () => {};
-afterEach(() => forget());
+afterEach(() => {
+  forget();
+  jest.restoreAllMocks();
+});
 
 test('every request carries who, where and when', async () => {
   const { request, sent } = setUp({ data: { list: [] } }, { warehouseId: 'W1', workbenchId: 'B1' });
@@ -124,6 +129,7 @@ test('an ended session is told to the frame by a file that is fetched or handed 
   const { request, said, sessionEnded, failures } = setUp({ code: errors.sessionEnded, msg: '请重新登录' });
   const fetched = Promise.reject(new CallRefused(errors.sessionEnded ?? 0, '请重新登录', {}, 'L9'));
   await expect(request.follow('/api/export/file', fetched)).rejects.toThrow();
+  catchUploads((upload) => answerUpload(upload, { ...kept, code: errors.sessionEnded, msg: '请重新登录' }));
   await expect(request.upload('/api/x/file/photos', new File(['x'], 'a.png'))).rejects.toThrow();
   expect(sessionEnded).toHaveBeenCalledTimes(2);
   const takenBack = Promise.reject(new DOMException('taken back', 'AbortError'));
@@ -299,19 +305,22 @@ describe('when no answer comes', () => {
   });
 });
 
-test('a large file goes up in parts of one size, and a part without an answer goes again', async () => {
-  let turn = 0;
-  const { request, sent } = setUp(async () => {
-    turn += 1;
-    if (turn === 2) throw new TypeError('Failed to fetch');
-    return { ok: true, json: async () => ({ code: 0, msg: '', log_id: '', data: { file: { id: 'f1' } } }) };
+test('a large file goes up in parts of one size, and a part without an answer goes again; how much has gone is of all of it', async () => {
+  const { request } = setUp({});
+  const sent = catchUploads((upload, turn) => {
+    upload.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 }));
+    if (turn === 2) loseUpload(upload);
+    else answerUpload(upload, kept);
   });
   const file = new File([new Uint8Array(2 * files.maxBytes + 1)], '手持.apk');
-  expect(await request.upload('/api/x/file/installer', file)).toEqual({ file: { id: 'f1' } });
-  const told = sent.map(({ init: { headers, body } }) => ({
-    part: (headers as Record<string, string>)['x-file-part'],
-    id: (headers as Record<string, string>)['x-file-id'],
-    size: (body as Blob).size,
+  const seen: number[] = [];
+  const options = { seen: (share: number) => seen.push(Math.round(share * 6)) };
+  expect(await request.upload('/api/x/file/installer', file, options)).toEqual({ file: { id: 'f1' } });
+  expect(seen).toEqual([1, 3, 3, 5]);
+  const told = sent.map(({ headers, body }) => ({
+    part: headers['x-file-part'],
+    id: headers['x-file-id'],
+    size: body.size,
   }));
   const size = Math.ceil((2 * files.maxBytes + 1) / 3);
   expect(told).toEqual([
@@ -322,10 +331,11 @@ test('a large file goes up in parts of one size, and a part without an answer go
   ]);
 });
 
-test('a file has the time that a slow line needs, and no more', async () => {
+test('a file has the time that a slow line needs, counted from what went last, and no more', async () => {
   jest.useFakeTimers();
   try {
-    const { request } = setUp(never);
+    const { request } = setUp({});
+    const sent = catchUploads(() => undefined);
     const bytes = 60 * files.slowestBytesPerSecond;
     let isOver = false;
     const answer = request.upload('/api/x/file/photos', new File([new Uint8Array(bytes)], 'a.png')).finally(() => {
@@ -333,12 +343,27 @@ test('a file has the time that a slow line needs, and no more', async () => {
     });
     const outcome = expect(answer).rejects.toThrow('网络超时，请重试！');
     await jest.advanceTimersByTimeAsync(requestTimeoutMs + 59_000);
+    sent[0]?.request.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: bytes }));
+    await jest.advanceTimersByTimeAsync(requestTimeoutMs + 59_000);
     expect(isOver).toBe(false);
     await jest.advanceTimersByTimeAsync(1000);
     await outcome;
   } finally {
     jest.useRealTimers();
   }
+});
+
+test('a file that is taken back goes no further, and nothing is said of it', async () => {
+  const { request, said, failures } = setUp({});
+  const ending = new AbortController();
+  const sent = catchUploads(() => ending.abort());
+  const file = new File([new Uint8Array(2 * files.maxBytes + 1)], '手持.apk');
+  const answer = request.upload('/api/x/file/installer', file, { signal: ending.signal });
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(request.upload('/api/x/file/installer', file, { signal: ending.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+  expect([sent.length, said, failures]).toEqual([1, [], []]);
 });
 
 test('an export without an answer is asked again as it was, and is one task', async () => {
@@ -376,8 +401,10 @@ test('an export without an answer is asked again as it was, and is one task', as
 });
 
 test('a small file goes up whole, and once', async () => {
-  const { request, sent } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
-  await expect(request.upload('/api/x/file/photos', new File(['x'], 'a.png'))).rejects.toThrow();
+  const { request } = setUp({});
+  const sent = catchUploads(loseUpload);
+  await expect(request.upload('/api/x/file/photos', new File(['x'], 'a.png'))).rejects.toThrow('请求失败');
   expect(sent).toHaveLength(1);
-  expect((sent[0]?.init.headers as Record<string, string>)['x-file-part']).toBeUndefined();
+  expect(sent[0]?.headers).toMatchObject({ 'x-js-conv': 'str', 'accept-language': 'zh-CN', 'x-file-name': 'a.png' });
+  expect(sent[0]?.headers['x-file-part']).toBeUndefined();
 });

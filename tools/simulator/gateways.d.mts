@@ -3,7 +3,7 @@ export type Behaviour = number | 'silent' | 'lost' | 'nonsense' | undefined;
 export interface SimulatedGateways {
   url: string;
   requests: { path: string; key: string; body: string }[];
-  done(): number;
+  done(path?: string): number;
   behave(...next: Behaviour[]): void;
   cancel(packageNo: string): void;
   callOff(warehouse: string, packageNo: string): string;

@@ -104,7 +104,7 @@ export async function startGateways({ port = 0, secret }) {
     if (known && known.body !== body) return say(409, { error: 'the key belongs to another request' });
     const answer = known?.answer ?? port(parsed(body), kept);
     if (!answer) return say(400, { error: 'not what the port takes' });
-    if (!known) answers.set(key, { body, answer });
+    if (!known) answers.set(key, { body, answer, path: request.url });
     if (behaviour === 'lost') return request.socket.destroy();
     say(200, behaviour === 'nonsense' ? '<html>' : answer);
   });
@@ -116,8 +116,8 @@ export async function startGateways({ port = 0, secret }) {
     url: `http://127.0.0.1:${server.address().port}`,
     /** What was asked, each try. */
     requests,
-    /** How many different things were done. */
-    done: () => answers.size,
+    /** How many different things were done at ports that begin so. */
+    done: (path = '') => [...answers.values()].filter((one) => one.path.startsWith(path)).length,
     behave: (...next) => void (behaviours = next),
     /** The customer calls the order of that parcel off. */
     cancel: (packageNo) => void kept.cancelled.add(packageNo),

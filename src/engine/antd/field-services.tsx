@@ -57,7 +57,7 @@ export function FieldServices({ entity, children }: { entity: Entity; children: 
           () => notify.error(zh`复制失败，请手动选择复制`),
         ),
       fileAddress: filePath,
-      keepFile: (field, file) => keepFile(ports, entity, permissions, field, file),
+      keepFile: (field, file, options) => keepFile(ports, entity, permissions, field, file, options),
       maxFileBytes: (field) => maxBytesOf(field, shell.constants),
       searchDebounceMs: shell.constants.searchDebounceMs,
       optionPageSize: shell.constants.optionPageSize,

@@ -1,6 +1,7 @@
 /** What the engine needs from the frame around it. Everything below the provider reads it by `useEngine()` alone. */
 import { useContext, useMemo, type ReactNode } from 'react';
 import type { ReferenceOption } from '../../fields/reference-option';
+import type { UploadOptions } from '../../fields/upload-options';
 import type { Principal } from '../../metadata/model/access';
 import type { Model } from '../../metadata/model';
 import { EngineContext } from './engine-context';
@@ -25,7 +26,7 @@ export interface Transport {
   /** Posts a body and answers the envelope's `data`. Throws CallRefused when the envelope's code is not 0. */
   call(path: string, body: Record<string, unknown>, options?: CallOptions): Promise<unknown>;
   /** The same for a file, which is all of the body. */
-  upload(path: string, file: File): Promise<unknown>;
+  upload(path: string, file: File, options?: UploadOptions): Promise<unknown>;
   /** What is asked of the server by other means; an ended session is told here, too. */
   follow<Answer>(path: string, asked: Promise<Answer>): Promise<Answer>;
 }

@@ -1,10 +1,11 @@
 import { CameraOutlined, PaperClipOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Flex, Spin, Typography } from 'antd';
+import { Button, Flex, Typography } from 'antd';
 import { useRef, useState } from 'react';
 import { useFieldContext, type InputProps } from '../field-view';
 import { mediaTitles, mediaTypes, formatFileSize } from '../media';
 import { displayList } from './display-text';
 import { FileLine } from './file-line';
+import { UploadLines } from './upload-lines';
 import { useFileList } from './use-file-list';
 import { zh } from '../../language/zh';
 import { takesFiles } from './takes-files';
@@ -21,7 +22,7 @@ export default function FileInput({ id, field, value, onChange, disabled, target
   const ids = displayList(value) as string[];
   const list = useFileList({ field, ids, targets, onChange });
   const max = Number(field.schema.maxItems);
-  const isFull = ids.length + list.underway >= max;
+  const isFull = ids.length + list.uploads.underway >= max;
   const [isCameraOn, setCameraOn] = useState(false);
   const take = (files: FileList | null) => {
     if (!disabled && files?.length) list.add([...files]);
@@ -31,12 +32,7 @@ export default function FileInput({ id, field, value, onChange, disabled, target
       {list.files.map((file) => (
         <FileLine key={file.id} file={file} onRemove={disabled ? undefined : () => list.remove(file.id)} />
       ))}
-      {list.underway > 0 && <Spin size="small" description={zh`正在上传 ${list.underway} 个文件`} />}
-      {list.failures.map((text) => (
-        <Typography.Text key={text} type="danger" role="alert">
-          {text}
-        </Typography.Text>
-      ))}
+      <UploadLines uploads={list.uploads} isFull={isFull} />
       <Flex gap={8} align="center" wrap>
         <Button
           id={id}

@@ -1,9 +1,10 @@
-import { useMemoizedFn, useUnmountedRef } from 'ahooks';
-import { useEffect, useRef, useState } from 'react';
+import { useMemoizedFn, useUnmount, useUnmountedRef } from 'ahooks';
+import { useEffect, useRef } from 'react';
 import type { Field } from '../field';
 import type { FieldType } from '../field-type';
 import { useFieldContext, type ReferenceOption } from '../field-view';
 import { mediaTitles, mediaTypeOf, formatFileSize } from '../media';
+import { useUploads, type Uploads } from './use-uploads';
 import { zh } from '../../language/zh';
 
 interface Start {
@@ -14,11 +15,16 @@ interface Start {
   onChange(ids: string[], targets: ReferenceOption[]): void;
 }
 
+export interface FieldFiles {
+  files: ReferenceOption[];
+  uploads: Uploads;
+  add(files: File[]): void;
+  remove(id: string): void;
+}
+
 /** The files of a field as they come and go; several are handed over at once, each arrives for itself. */
-export function useFileList({ field, ids, targets = [], onChange }: Start) {
+export function useFileList({ field, ids, targets = [], onChange }: Start): FieldFiles {
   const { keepFile, maxFileBytes, typeOf } = useFieldContext();
-  const [underway, setUnderway] = useState(0);
-  const [failures, setFailures] = useState<string[]>([]);
   const known = useRef(new Map<string, ReferenceOption>());
   for (const target of targets) known.current.set(target.id, target);
   const targetOf = (id: string): ReferenceOption => known.current.get(id) ?? { id, label: id };
@@ -34,30 +40,24 @@ export function useFileList({ field, ids, targets = [], onChange }: Start) {
     present.current = next;
     onChange(next, next.map(targetOf));
   });
-
-  const keep = async (file: File): Promise<void> => {
-    const reason = await fileProblem(typeOf(field).media, file, maxFileBytes(field));
-    if (reason) throw new Error(reason);
-    const target = await keepFile(field, file);
-    known.current.set(target.id, target);
-    put([...present.current, target.id]);
-  };
-  const add = useMemoizedFn((files: File[]) => {
-    const room = Number(field.schema.maxItems) - present.current.length - underway;
-    const taken = files.slice(0, Math.max(room, 0));
-    setFailures(taken.length < files.length ? [zh`最多 ${field.schema.maxItems} 个文件，其余未上传`] : []);
-    setUnderway((count) => count + taken.length);
-    for (const file of taken)
-      keep(file)
-        .catch((error: Error) => setFailures((before) => [...before, zh`${file.name}：${error.message}`]))
-        .finally(() => setUnderway((count) => count - 1));
+  const uploads = useUploads({
+    check: (file) => fileProblem(typeOf(field).media, file, maxFileBytes(field)),
+    async send(file, options) {
+      const target = await keepFile(field, file, options);
+      if (options.signal?.aborted) return;
+      known.current.set(target.id, target);
+      put([...present.current, target.id]);
+    },
   });
+  // Nothing would name them.
+  useUnmount(uploads.abandon);
+  const { maxItems } = field.schema;
   return {
     files: ids.map(targetOf),
-    underway,
-    failures,
-    add,
-    remove: (id: string) => put(present.current.filter((item) => item !== id)),
+    uploads,
+    add: (files) =>
+      uploads.start(files, Number(maxItems) - present.current.length, zh`最多 ${maxItems} 个文件，其余未上传`),
+    remove: (id) => put(present.current.filter((item) => item !== id)),
   };
 }
 

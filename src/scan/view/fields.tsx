@@ -1,6 +1,7 @@
 import { useMemoizedFn } from 'ahooks';
 import { Button, InputNumber } from 'antd';
 import { memo, useEffect, useEffectEvent, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { HoldProvider } from '../../fields/components/hold-context';
 import { isEmptyValue } from '../../fields/is-empty';
 import type { Agent } from '../devices/use-agent';
 import { scaleTexts, useScale } from '../devices/use-scale';
@@ -28,7 +29,7 @@ const FieldInput = onDemand(async () => (await import('./field-input')).default)
  */
 export function Fields({ page, fields, agent }: { page: ScanPage; fields: EnteredField[]; agent: Agent }) {
   const { work, workTurn, result } = page.pageState;
-  const { typed, isTyping, round, enter, touch, commit } = useEntered(page);
+  const { typed, isTyping, round, isHeld: isOnItsWay, enter, touch, commit, hold } = useEntered(page);
   const weighed = fields.find(({ from }) => from === 'scale');
   // A question is about what stands here now.
   const isAsking = page.queue.state === 'confirming';
@@ -42,7 +43,7 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
   const entered = fields.map((field) => [field.field, valueOf(field)] as const);
   const values = Object.fromEntries(entered.filter(([, value]) => !isEmptyValue(value)));
   const isLacking = (field: EnteredField): boolean => !isEntered(valueOf(field), field);
-  const isComplete = !fields.some(isLacking);
+  const isComplete = !isOnItsWay && !fields.some(isLacking);
   // Once until there is an answer; what was refused stays to be mended, and is sent by itself only once it is.
   const [sent, setSent] = useState<{ turn: number; workTurn: number; values: string }>();
   const turn = result?.turn ?? 0;
@@ -83,7 +84,8 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     if (isWeighed && isReady && !isRefused && !isHeldBack) sendWhenSteady();
   }, [isWeighed, isReady, isRefused, isHeldBack]);
   usePending(page, {
-    isOpen: !isSent && (scale.weight !== null || Object.values(typed).some((value) => !isEmptyValue(value))),
+    isOpen:
+      !isSent && (isOnItsWay || scale.weight !== null || Object.values(typed).some((value) => !isEmptyValue(value))),
     isReady,
     isComplete: isComplete && !isDoubtful,
     missing: () => inputOf(fields.find(isLacking)?.field ?? ''),
@@ -156,7 +158,9 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
         // Not before it is left does what is typed count.
         <div key={key} className={styles.input} data-field={name} onInput={touch} onKeyDown={sendByEnter}>
           <label htmlFor={`scan-${name}`}>{title}</label>
-          <FieldInput field={{ ...field, input }} {...{ value, enter }} />
+          <HoldProvider value={hold}>
+            <FieldInput field={{ ...field, input }} {...{ value, enter }} />
+          </HoldProvider>
         </div>
       );
     return (

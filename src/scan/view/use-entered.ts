@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import type { Hold } from '../../fields/hold';
 import type { ScanPage } from '../page/definition';
 
 interface Entered {
@@ -9,6 +10,8 @@ interface Entered {
   isTouched: boolean;
   /** Another number, other inputs: text that is no number goes with them. */
   round: number;
+  /** How much of it has not come yet, such as a photo on its way. */
+  held: number;
 }
 
 const nothing = {};
@@ -28,12 +31,13 @@ export function useEntered({ pageState, keepEntered }: Pick<ScanPage, 'pageState
     isTyping: kept?.workTurn === workTurn && kept.isTyping === true,
     isTouched: false,
     round: 0,
+    held: 0,
   });
   if (entered.workTurn !== workTurn) {
     const round = entered.round + (entered.isTouched ? 1 : 0);
-    setEntered({ workTurn, typed: nothing, isTyping: false, isTouched: false, round });
+    setEntered({ ...entered, workTurn, typed: nothing, isTyping: false, isTouched: false, round });
   }
-  const { typed, isTyping, round } = entered;
+  const { typed, isTyping, round, held } = entered;
   const keep = useEffectEvent(keepEntered);
   useEffect(() => {
     if (typed === nothing) return;
@@ -54,5 +58,9 @@ export function useEntered({ pageState, keepEntered }: Pick<ScanPage, 'pageState
     () => setEntered((before) => (before.isTyping ? { ...before, isTyping: false } : before)),
     [],
   );
-  return { typed, isTyping, round, enter, touch, commit };
+  const hold = useCallback<Hold>(() => {
+    setEntered((before) => ({ ...before, isTouched: true, held: before.held + 1 }));
+    return () => setEntered((before) => ({ ...before, held: before.held - 1 }));
+  }, []);
+  return { typed, isTyping, round, isHeld: held > 0, enter, touch, commit, hold };
 }

@@ -1,10 +1,12 @@
 import { fileIdHeader, fileNameHeader, filePartHeader } from '../../metadata/model/file-addresses';
+import type { UploadOptions } from '../../fields/upload-options';
+import { sendBody, SilentLineError } from '../../engine/core/platform/send-body';
 import { language } from '../../language/language';
 import { shellModel } from '../shell-model';
 import { readEnvelope, type Envelope } from './envelope';
 import { timedOut, unreachable } from './failure';
 
-const { appId, requestTimeoutMs, files } = shellModel.constants;
+const { appId, requestTimeoutMs } = shellModel.constants;
 
 const headers = { 'x-js-conv': 'str', 'x-trace': '1', 'x-app-id': String(appId) };
 
@@ -16,7 +18,7 @@ const spoken = (): Record<string, string> => ({ 'accept-language': language() })
  * signals aborts.
  */
 export function post(address: string, body: Record<string, unknown>, signals: AbortSignal[]): Promise<Envelope> {
-  return send(address, { 'content-type': 'application/json' }, JSON.stringify(body), requestTimeoutMs, signals);
+  return send(address, JSON.stringify(body), signals);
 }
 
 /** A part of a file. */
@@ -31,28 +33,35 @@ export interface FilePart {
 }
 
 /** The same for a part of a file, which is all of the body; what it is travels in headers. It takes as long as a slow line needs. */
-export function postPart(address: string, { name, content, place, of, id }: FilePart): Promise<Envelope> {
+export async function postPart(
+  address: string,
+  { name, content, place, of, id }: FilePart,
+  options: UploadOptions,
+): Promise<Envelope> {
   const own = {
     'content-type': 'application/octet-stream',
     [fileNameHeader]: encodeURIComponent(name),
     ...(of > 1 && { [filePartHeader]: `${place}/${of}` }),
     ...(id && { [fileIdHeader]: id }),
   };
-  return send(address, own, content, requestTimeoutMs + (content.size / files.slowestBytesPerSecond) * 1000, []);
+  try {
+    const { status, text } = await sendBody(address, content, content.size, shellModel.constants, {
+      ...options,
+      headers: { ...headers, ...spoken(), ...own },
+    });
+    return envelopeOf(status >= 200 && status < 300, JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SilentLineError) throw timedOut();
+    throw unreachableBut(error);
+  }
 }
 
-async function send(
-  address: string,
-  own: Record<string, string>,
-  body: string | Blob,
-  timeoutMs: number,
-  signals: AbortSignal[],
-): Promise<Envelope> {
-  const ending = endingOf(signals, timeoutMs);
+async function send(address: string, body: string, signals: AbortSignal[]): Promise<Envelope> {
+  const ending = endingOf(signals, requestTimeoutMs);
   try {
     const answer = await fetch(address, {
       method: 'POST',
-      headers: { ...headers, ...spoken(), ...own },
+      headers: { ...headers, ...spoken(), 'content-type': 'application/json' },
       credentials: 'same-origin',
       body,
       signal: ending.signal,

@@ -1,3 +1,4 @@
+import type { UploadOptions } from '../../fields/upload-options';
 import { CallRefused } from '../../engine/core/client/call-refused';
 import { translate, shellModel } from '../shell-model';
 import { addressOf, type Whereabouts } from './address';
@@ -27,7 +28,7 @@ export interface Request {
   /** The same, but a refusal is answered instead of thrown. */
   envelope(path: string, body?: Record<string, unknown>, options?: RequestOptions): Promise<Envelope>;
   /** Hands a file over and answers the envelope's `data`. Says nothing about a failure: the caller does. */
-  upload(path: string, file: File): Promise<unknown>;
+  upload(path: string, file: File, options?: UploadOptions): Promise<unknown>;
   /** What is asked past the wrapper, such as a file whose progress is shown. Says nothing about a failure but that the session has ended. */
   follow<Answer>(path: string, asked: Promise<Answer>): Promise<Answer>;
 }
@@ -92,7 +93,7 @@ export function createRequest(ports: RequestPorts): Request {
   return {
     envelope,
     follow,
-    upload: (path, file) => follow(path, uploadParts(addressOf(path, ports.whereabouts()), file)),
+    upload: (path, file, options) => follow(path, uploadParts(addressOf(path, ports.whereabouts()), file, options)),
     async call(path, body, options) {
       const answer = await envelope(path, body, options);
       if (answer.code !== 0) throw refusalIn(answer);

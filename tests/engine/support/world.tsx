@@ -38,6 +38,8 @@ export const shell = {
     requestFailed: '请求失败，请稍后重试',
     noPermissionPage: '暂无权限访问该页面',
     unsaved: '内容尚未保存，确认离开？',
+    fileFailed: '上传失败，请检查网络后重试',
+    filesMissing: '有文件未上传成功，请重试或移除后再保存',
     recordLockedBut: '{title}为“{value}”，只能修改{open}',
   },
   constants: {

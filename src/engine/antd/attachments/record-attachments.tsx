@@ -10,6 +10,7 @@ import { AttachmentLine } from './attachment-line';
 import styles from './attachments.module.css';
 import { useAttaching } from './use-attaching';
 import { takesFiles } from '../../../fields/components/takes-files';
+import { UploadLines } from '../../../fields/components/upload-lines';
 import { zh } from '../../../language/zh';
 
 const hidden = { display: 'none' } as const;
@@ -20,13 +21,14 @@ export function RecordAttachments({ attachments }: { attachments: Attachments })
   const { shell } = useEngine();
   const chooser = useRef<HTMLInputElement>(null);
   const { answer, loading, error, refresh } = attachments;
-  const { underway, failures, attach } = useAttaching(entity, record.id, refresh);
+  const { uploads, attach } = useAttaching(entity, record.id, refresh);
   if (!answer) {
     if (!error) return <Spin />;
     return <PageFailed title={zh`附件加载失败`} error={error} retry={refresh} />;
   }
   const { attachment_list: files, max_count: max } = answer;
   const room = max - files.length;
+  const isFull = room <= uploads.underway;
   const take = (chosen: FileList | null) => {
     if (chosen?.length) attach([...chosen], room);
   };
@@ -34,17 +36,12 @@ export function RecordAttachments({ attachments }: { attachments: Attachments })
   return (
     <section className={styles.attachments} aria-label={zh`附件`} data-attachments={entity.name} {...takesFiles(take)}>
       <Flex className={styles.chooser} gap={8} align="center" wrap>
-        <Button icon={<PaperClipOutlined />} disabled={room <= underway} onClick={() => chooser.current?.click()}>
+        <Button icon={<PaperClipOutlined />} disabled={isFull} onClick={() => chooser.current?.click()}>
           {zh`添加附件`}
         </Button>
         <Typography.Text type="secondary">{limits}</Typography.Text>
-        {underway > 0 && <Spin size="small" description={zh`正在上传 ${underway} 个文件`} />}
       </Flex>
-      {failures.map((text) => (
-        <Typography.Text key={text} type="danger" role="alert">
-          {text}
-        </Typography.Text>
-      ))}
+      <UploadLines uploads={uploads} isFull={isFull} />
       <input
         ref={chooser}
         type="file"

@@ -1,6 +1,5 @@
-import { useMemoizedFn } from 'ahooks';
-import { useState } from 'react';
 import { fileProblem } from '../../../fields/components/use-file-list';
+import { useUploads, type Uploads } from '../../../fields/components/use-uploads';
 import { paperMedia } from '../../../fields/media';
 import type { Entity } from '../../../metadata/model';
 import { useShellCall } from '../../core/client/call-named';
@@ -8,13 +7,9 @@ import { useClient } from '../../core/client/client';
 import { errorText } from '../../core/client/error-text';
 import { messageOf } from '../../core/client/message-of';
 import { useEngine } from '../../core/engine';
-import { zh } from '../../../language/zh';
 
 export interface Attaching {
-  /** How many are on their way. */
-  underway: number;
-  /** What was not attached, and why. */
-  failures: string[];
+  uploads: Uploads;
   /** Each arrives for itself. `room`: no more of them are taken. */
   attach(files: File[], room: number): void;
 }
@@ -24,29 +19,19 @@ export function useAttaching(entity: Entity, recordId: string, done: () => void)
   const { shell } = useEngine();
   const client = useClient();
   const add = useShellCall('addAttachment');
-  const [underway, setUnderway] = useState(0);
-  const [failures, setFailures] = useState<string[]>([]);
-  const attachOne = async (file: File): Promise<void> => {
-    const call = shell.calls?.addAttachment;
-    const reason = await fileProblem(paperMedia, file, shell.constants.files.maxBytes);
-    if (reason) throw new Error(reason);
-    if (!call) return;
-    try {
-      const kept = await client.keepFile(call, { name: 'file_id' }, file);
-      await add?.({ entity: entity.name, record_id: recordId, file_id: kept.id });
-    } catch (error) {
-      throw new Error(errorText(error, shell) ?? messageOf(shell, 'fileFailed'), { cause: error });
-    }
-  };
-  const attach = useMemoizedFn((files: File[], room: number) => {
-    const taken = files.slice(0, Math.max(room - underway, 0));
-    setFailures(taken.length < files.length ? [messageOf(shell, 'attachmentsMore')] : []);
-    setUnderway((count) => count + taken.length);
-    for (const file of taken)
-      attachOne(file)
-        .then(done)
-        .catch((error: Error) => setFailures((before) => [...before, zh`${file.name}：${error.message}`]))
-        .finally(() => setUnderway((count) => count - 1));
+  const uploads = useUploads({
+    check: (file) => fileProblem(paperMedia, file, shell.constants.files.maxBytes),
+    async send(file, options) {
+      const call = shell.calls?.addAttachment;
+      if (!call) return;
+      try {
+        const kept = await client.keepFile(call, { name: 'file_id' }, file, options);
+        await add?.({ entity: entity.name, record_id: recordId, file_id: kept.id });
+      } catch (error) {
+        throw new Error(errorText(error, shell) ?? messageOf(shell, 'fileFailed'), { cause: error });
+      }
+      done();
+    },
   });
-  return { underway, failures, attach };
+  return { uploads, attach: (files, room) => uploads.start(files, room, messageOf(shell, 'attachmentsMore')) };
 }

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { Hold } from '../../../fields/hold';
 import type { Entity } from '../../../metadata/model';
 import type { Lock } from '../../../metadata/check/locked';
 import type { FormModel } from '../../core/form/form-model';
@@ -13,6 +14,7 @@ export interface FormContextValue {
   recordId: string | undefined;
   /** What keeps the record as it is. */
   lock: Lock | undefined;
+  hold: Hold;
 }
 
 export const FormContext = createContext<FormContextValue | null>(null);

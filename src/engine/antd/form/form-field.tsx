@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import { memo } from 'react';
 import type { InputProps } from '../../../fields/field-view';
+import { HoldProvider } from '../../../fields/components/hold-context';
 import { fieldViews } from '../../../fields/views';
 import type { Field } from '../../../metadata/model';
 import { readOnlyReason, type FormItem } from '../../core/form/form-model';
@@ -29,7 +30,7 @@ interface Props {
 
 /** One field of a form: label, input, hint and complaint. It draws itself again for itself alone. */
 export const FormField = memo(function FormField({ item, columns }: Props) {
-  const { entity, model, store, recordId, lock } = useFormContext();
+  const { entity, model, store, recordId, lock, hold } = useFormContext();
   const permissions = usePermissions();
   const { mode } = model;
   const { name, title, look } = item;
@@ -77,7 +78,9 @@ export const FormField = memo(function FormField({ item, columns }: Props) {
         extra={look.hint}
       >
         <FieldBoundary key={schemaText} title={title}>
-          <FieldInput component={look.component} extension={extension} props={props} />
+          <HoldProvider value={hold}>
+            <FieldInput component={look.component} extension={extension} props={props} />
+          </HoldProvider>
         </FieldBoundary>
       </Form.Item>
     </div>

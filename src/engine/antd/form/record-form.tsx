@@ -65,17 +65,17 @@ export function RecordForm({
   const { entity } = loaded;
   const { confirm, shell } = useEngine();
   const form = useRecordForm({ loaded, way, base, amends, copies, contents, entered, onSaved, onUnchanged });
-  const { store, model, submitting } = form;
+  const { store, model, submitting, isWaiting, hold } = form;
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
   const [parts] = useState(createMountedParts);
   useLeaveGuard(form.wouldLose);
 
   const close = async () => {
-    if (submitting) return;
+    if (submitting && !isWaiting) return;
     const text = messageOf(shell, 'unsaved');
     if (
-      store.isDirty() &&
+      (store.isDirty() || form.isHeld()) &&
       !(await confirm({ title: text, okText: zh`放弃修改`, cancelText: zh`继续编辑`, danger: true }))
     )
       return;
@@ -95,7 +95,10 @@ export function RecordForm({
     [entity, base, way, shell],
   );
   const isClosed = lock !== undefined && !model.items.some(({ field }) => lock.open.includes(field.name));
-  const context = useMemo(() => ({ entity, model, store, recordId, lock }), [entity, model, store, recordId, lock]);
+  const context = useMemo(
+    () => ({ entity, model, store, recordId, lock, hold }),
+    [entity, model, store, recordId, lock, hold],
+  );
   return (
     <FormContext value={context}>
       <FormSurface
@@ -105,7 +108,7 @@ export function RecordForm({
         loading={submitting}
         submitter={{
           searchConfig: { submitText: way.call.form ? way.call.title : zh`保存`, resetText: zh`取消` },
-          resetButtonProps: { preventDefault: true, disabled: submitting, onClick: close },
+          resetButtonProps: { preventDefault: true, disabled: submitting && !isWaiting, onClick: close },
           // Sent by the form itself, as by Enter in one of its fields.
           submitButtonProps: {
             preventDefault: true,

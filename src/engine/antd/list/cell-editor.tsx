@@ -45,10 +45,10 @@ export default function CellEditor({ loaded, call, field, record, onSaved, onClo
     },
     onUnchanged: onClose,
   });
-  const { model, store, submitting, submit } = form;
+  const { model, store, submitting, submit, hold } = form;
   const context = useMemo(
-    () => ({ entity, model, store, recordId: record.id, lock: undefined }),
-    [entity, model, record.id, store],
+    () => ({ entity, model, store, recordId: record.id, lock: undefined, hold }),
+    [entity, model, record.id, store, hold],
   );
   const item = model.items.find(({ name }) => name === field.name);
   const problems = useProblems(store);

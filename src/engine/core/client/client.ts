@@ -3,6 +3,7 @@ import type { ReferenceOption } from '../../../fields/reference-option';
 import { pathFor } from '../../../metadata/model/access';
 import { batchPath, type BatchAnswer } from '../../../metadata/model/batch';
 import { keepPath } from '../../../metadata/model/file-addresses';
+import type { UploadOptions } from '../../../fields/upload-options';
 import type { Call, Field, Kind } from '../../../metadata/model';
 import { useEngine, type CallOptions, type Transport } from '../engine';
 import { zh } from '../../../language/zh';
@@ -13,7 +14,7 @@ export interface Client {
   /** The same call for many records at once. */
   batch(call: Call, body: Record<string, unknown>): Promise<BatchAnswer>;
   /** Keeps a file until the call names it in the field. */
-  keepFile(call: Call, field: Pick<Field, 'name'>, file: File): Promise<ReferenceOption>;
+  keepFile(call: Call, field: Pick<Field, 'name'>, file: File, options?: UploadOptions): Promise<ReferenceOption>;
 }
 
 export function createClient(transport: Transport, kind: Kind | null): Client {
@@ -26,8 +27,8 @@ export function createClient(transport: Transport, kind: Kind | null): Client {
     call: async (call, body, options) => transport.call(pathOf(call), body, { write: call.write, ...options }),
     batch: async (call, body) =>
       (await transport.call(batchPath(pathOf(call)), body, { write: call.write })) as BatchAnswer,
-    keepFile: async (call, field, file) => {
-      const answer = await transport.upload(keepPath(pathOf(call), field), file);
+    keepFile: async (call, field, file, options) => {
+      const answer = await transport.upload(keepPath(pathOf(call), field), file, options);
       return (answer as { file: ReferenceOption }).file;
     },
   };

@@ -1,4 +1,6 @@
+import { useUnmountedRef } from 'ahooks';
 import { useMemo, useRef, useState } from 'react';
+import type { Hold } from '../../../fields/hold';
 import { writtenWithComputed } from '../../../metadata/check/computed';
 import type { OnSaved } from '../calls/on-saved';
 import { useAgreedCall } from '../calls/use-agreed-call';
@@ -6,6 +8,7 @@ import { filterOfCreated, undoOfCreated } from '../calls/created-together';
 import { useSingleFlight } from '../calls/use-single-flight';
 import { isRefused } from '../client/call-refused';
 import { errorText } from '../client/error-text';
+import { messageOf } from '../client/message-of';
 import { useEngine } from '../engine';
 import type { LoadedEntity } from '../entity/loaded-entity';
 import { fullLabelOf, type EntityRecord } from '../entity/entity-record';
@@ -18,6 +21,7 @@ import { followProducts } from './follow-products';
 import { followReferences } from './follow-references';
 import type { Drafts } from '../platform/drafts';
 import { createFormStore, type FormContents, type FormStore } from './form-store';
+import { createHolds } from './holds';
 import type { CreateMode } from './create-modes';
 import { useConflict } from './use-conflict';
 import { useDraft, type OfferedDraft } from './use-draft';
@@ -45,7 +49,12 @@ export interface RecordForm {
   model: FormModel;
   store: FormStore;
   submitting: boolean;
+  /** Is it not sent yet, for what a field waits for? */
+  isWaiting: boolean;
   submit(): Promise<void>;
+  hold: Hold;
+  /** Is there something that a field waits for? */
+  isHeld(): boolean;
   draft: OfferedDraft | undefined;
   /** What was entered is not wanted any more. */
   forget(): void;
@@ -80,6 +89,9 @@ export function useRecordForm(start: Start): RecordForm {
       return writtenWithComputed(entity.fields, is.values, followed);
     }),
   );
+  const [holds] = useState(createHolds);
+  const [isWaiting, setWaiting] = useState(false);
+  const isGone = useUnmountedRef();
   const base = useRef(start.base);
   const conflicts = useConflict(store, base);
   const { offered, forget, wouldLose } = useDraft({
@@ -137,16 +149,30 @@ export function useRecordForm(start: Start): RecordForm {
     if (told.length) store.setProblems(told);
     else if (text) store.setProblems([{ field: '', rule: 'refused', message: text }]);
   };
-  const [submit, submitting] = useSingleFlight(() => save());
+  const complete = async (): Promise<boolean> => {
+    if (!holds.any()) return true;
+    store.setProblems([]);
+    setWaiting(true);
+    const isComplete = await holds.settle();
+    setWaiting(false);
+    if (!isComplete) store.setProblems([{ field: '', rule: 'held', message: messageOf(shell, 'filesMissing') }]);
+    return isComplete && !isGone.current;
+  };
+  const [submit, submitting] = useSingleFlight(async () => {
+    if (await complete()) await save();
+  });
 
   return {
     model,
     store,
     submitting,
+    isWaiting,
     submit,
+    hold: holds.hold,
+    isHeld: holds.any,
     draft: offered,
     forget,
-    wouldLose,
+    wouldLose: () => wouldLose() || holds.any(),
     conflict: conflicts.conflict,
     takeTheirs: conflicts.takeTheirs,
     async saveMerged(choices) {

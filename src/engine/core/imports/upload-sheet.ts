@@ -2,6 +2,7 @@ import { uploadPath } from '../../../metadata/model/file-addresses';
 import { CallRefused } from '../client/call-refused';
 import { messageOf } from '../client/message-of';
 import type { Shell } from '../engine';
+import { sendBody, SilentLineError, type SendOptions } from '../platform/send-body';
 
 interface Envelope {
   code: number;
@@ -10,59 +11,31 @@ interface Envelope {
   log_id: string;
 }
 
-export interface Upload {
-  /** The file's id, by which an import is asked for. Rejects with CallRefused, or AbortError when it was taken back. */
-  id: Promise<string>;
-  abort(): void;
-}
-
-// What has gone and is still on this side of the line: the browser tells no more of it.
-const mostUnderway = 2 ** 20;
-
-/**
- * Hands a file over that is to be imported; `seen` is told how much has gone, in percent. It takes as long as a slow line needs, and ends when
- * nothing more of it goes.
- */
-export function uploadSheet(file: File, seen: (percent: number) => void, shell: Shell): Upload {
-  const { requestTimeoutMs, files, errors } = shell.constants;
-  const silenceMs = requestTimeoutMs + (Math.min(file.size, mostUnderway) / files.slowestBytesPerSecond) * 1000;
-  const request = new XMLHttpRequest();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isSilent = false;
-  const wait = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      isSilent = true;
-      request.abort();
-    }, silenceMs);
-  };
-  const id = new Promise<string>((resolve, reject) => {
-    request.upload.onprogress = ({ loaded, total }) => {
-      wait();
-      seen(Math.floor((loaded / Math.max(1, total)) * 100));
-    };
-    request.onloadend = () => clearTimeout(timer);
-    request.onload = () => {
-      try {
-        const { code, msg, data, log_id: logId } = JSON.parse(request.responseText) as Envelope;
-        if (code === 0 && data.oid) resolve(data.oid);
-        else reject(new CallRefused(code, msg, data, logId));
-      } catch {
-        reject(new Error(`The file is answered with ${request.status}.`));
-      }
-    };
-    request.onerror = () => reject(new Error('The file did not arrive.'));
-    request.onabort = () =>
-      reject(
-        isSilent
-          ? new CallRefused(errors.unavailable ?? -1, messageOf(shell, 'timeout'))
-          : new DOMException('The upload was taken back.', 'AbortError'),
-      );
-  });
+/** Hands a file over that is to be imported; answers its id, by which an import is asked for. Throws CallRefused, or AbortError when it was taken back. */
+export async function uploadSheet(file: File, shell: Shell, options: SendOptions): Promise<string> {
+  const { constants } = shell;
   const form = new FormData();
   form.append('data', file);
-  request.open('POST', uploadPath);
-  request.send(form);
-  wait();
-  return { id, abort: () => request.abort() };
+  try {
+    const { status, text } = await sendBody(uploadPath, form, file.size, constants, options);
+    return idIn(status, text);
+  } catch (error) {
+    if (error instanceof SilentLineError)
+      throw new CallRefused(constants.errors.unavailable ?? -1, messageOf(shell, 'timeout'));
+    throw error;
+  }
+}
+
+function idIn(status: number, text: string): string {
+  const { code, msg, data, log_id: logId } = envelopeIn(status, text);
+  if (code === 0 && data.oid) return data.oid;
+  throw new CallRefused(code, msg, data, logId);
+}
+
+function envelopeIn(status: number, text: string): Envelope {
+  try {
+    return JSON.parse(text) as Envelope;
+  } catch {
+    throw new Error(`The file is answered with ${status}.`);
+  }
 }

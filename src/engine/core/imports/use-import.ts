@@ -11,7 +11,7 @@ import { useSaveExport } from '../exports/use-save-export';
 import { resultName, templateName } from './file-names';
 import { isBusy, type ImportTask } from './import-task';
 import { uploadPath } from '../../../metadata/model/file-addresses';
-import { uploadSheet, type Upload } from './upload-sheet';
+import { uploadSheet } from './upload-sheet';
 
 export interface Import {
   /** How much of the file has gone, in percent; undefined while none is on its way. */
@@ -43,7 +43,7 @@ export function useImport(begun?: ImportTask): Import {
   const [uploaded, setUploaded] = useState<number>();
   const [isAsking, setAsking] = useState(false);
   const [task, setTask] = useState(begun);
-  const upload = useRef<Upload>(undefined);
+  const upload = useRef<AbortController>(undefined);
   // Of which the server has not answered what becomes of it: asked again, it is the same import.
   const handed = useRef<{ file: File; id: string }>(undefined);
   useUnmount(() => upload.current?.abort());
@@ -52,8 +52,10 @@ export function useImport(begun?: ImportTask): Import {
   const handOver = async (file: File): Promise<string> => {
     try {
       setUploaded(0);
-      upload.current = uploadSheet(file, setUploaded, shell);
-      return await transport.follow(uploadPath, upload.current.id);
+      upload.current = new AbortController();
+      const { signal } = upload.current;
+      const seen = (share: number): void => setUploaded(Math.floor(share * 100));
+      return await transport.follow(uploadPath, uploadSheet(file, shell, { signal, seen }));
     } finally {
       upload.current = undefined;
       setUploaded(undefined);
