@@ -111,7 +111,7 @@ function Reach({ entity, ids }: { entity: Entity; ids: string[] }) {
   if (!lines?.length) return null;
   return (
     <section style={tableStyle} aria-label={zh`影响范围`}>
-      {zh`以下记录正在引用它们：`}
+      {zh`影响范围：`}
       <ReferrerList lines={lines} />
     </section>
   );

@@ -19,7 +19,7 @@ export function useImpact(
       try {
         const lines = await ask([record.id]);
         const isArchived = call.to === true && call.sets === entity.archived;
-        const text = isArchived ? zh`以下记录正在引用它，不能归档：` : zh`以下记录正在引用它：`;
+        const text = isArchived ? zh`以下记录正在引用它，不能归档：` : zh`影响范围：`;
         return lines.length ? { ...told(text), lines } : {};
       } catch {
         return told(zh`暂时无法查询哪些记录正在引用它`);

@@ -21,9 +21,10 @@ export function useAskReferrers(entity: Entity): ((ids: string[]) => Promise<Que
       const some = ids.slice(0, max);
       const answer = await call({ entity: entity.name, id_list: some });
       const rest = ids.length > max ? [{ text: zh`以上按前 ${max} 条统计` }] : [];
-      const { online: people } = answer;
+      const { online: people, warning_list: warnings = [] } = answer;
       const online = people ? [{ text: filled(messageOf(shell, 'peopleOnline'), { people }) }] : [];
-      return [...online, ...referrerLines(answer, some, places), ...rest];
+      const told = warnings.map((text) => ({ text }));
+      return [...told, ...online, ...referrerLines(answer, some, places), ...rest];
     },
     [call, entity, places, shell],
   );
