@@ -94,7 +94,7 @@ test('an account that an administrator disables reads why and whom to ask, until
   await openList(boss, `/account-manage?username=${username}`);
   await rows(boss).getByRole('switch').click();
   const question = dialog(boss, `确认停用账号「${username} 王临时」？`);
-  await expect(question).toContainText('现有 1 人在线，停用后立即退出');
+  await expect(question).toContainText('现有 1 人在线，将立即退出');
   await button(question, '停用账号').click();
   // The list hears of it by itself.
   await expect(page).toHaveURL(/\/login/);
