@@ -59,6 +59,12 @@ test('who closes the last administrator of a warehouse is told so, and so is who
   expect(await told(inner, 'account', await idOf('yiwu_admin'))).toEqual([
     '停用后，义乌分拣中心没有可用的管理员，无法再管理账号和角色',
   ]);
+  expect(await told(inner, 'account', await idOf('global_admin'))).toEqual([
+    '不能停用自己的账号',
+    '停用后，数据管理没有可用的管理员，无法再管理账号和角色',
+  ]);
+  const [here] = await demo.query("select id from warehouse where warehouse_code = '10001'");
+  expect(await told(inner, 'warehouse', String(here?.id))).toEqual(['不能停用当前所在的仓库']);
   // There is another one.
   expect(await told(inner, 'account', await idOf('shenzhen_admin'))).toBeUndefined();
   expect(await told(admin, 'account', await idOf('yiwu_leader'))).toBeUndefined();

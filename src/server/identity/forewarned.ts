@@ -13,9 +13,14 @@ interface Asked {
 
 // What disabling records of an entity means for the account that does it, or for all who come after.
 const warnings: Record<string, (db: Database, model: Model, asked: Asked) => Promise<string[]>> = {
-  account: lastAdministrator,
+  account: async (db, model, asked) => [...ownAccount(model, asked), ...(await lastAdministrator(db, model, asked))],
   role: ownRole,
+  warehouse: async (_db, _model, { ids, session }) =>
+    ids.includes(session.warehouse.id) ? [zh`不能停用当前所在的仓库`] : [],
 };
+
+const ownAccount = (model: Model, { ids, session }: Asked): string[] =>
+  ids.includes(session.account.id) ? [say(model, 'notSelf')] : [];
 
 /** What the account must know before it disables these records, in sentences. */
 export async function forewarned(db: Database, model: Model, entity: string, asked: Asked): Promise<string[]> {
