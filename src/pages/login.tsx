@@ -51,12 +51,12 @@ export default function LoginPage() {
 
 /** Where a session of this browser is over: why, until the next one begins. */
 function Greeting({ session }: { session: Session }) {
-  const ended = session.step === 'signed-out' ? session.ended : undefined;
+  const { ended, mayReturn = true } = session.step === 'signed-out' ? session : {};
   if (!ended && !wasSignedIn()) return <p>{zh`请使用管理员分配的账号登录`}</p>;
   return (
     <p className={styles.sessionExpired} data-session-expired role="alert">
       <strong>{ended || zh`登录已过期，请重新登录`}</strong>
-      {zh`登录后回到刚才的页面，没有提交的扫描和填写的内容已保存在本机`}
+      {mayReturn && zh`登录后回到刚才的页面，没有提交的扫描和填写的内容已保存在本机`}
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { shellModel, translate } from '../shell/shell-model';
 import { usePageTitle } from '../shell/page/use-page-title';
 import { AuthLayout } from '../shell/auth/auth-layout';
 import styles from '../shell/auth/auth-layout.module.css';
+import { filled } from '../language/filled';
 import { zh } from '../language/zh';
 
 /** Says that a page is not for this person: within the console, or, where nothing of it is for this person, instead of it. */
@@ -46,8 +47,11 @@ export default function NoPermissionPage() {
 /** The text for a person who has no page at all: the way home would only lead back here. Undefined: there are pages. */
 function nothingPermitted(session: Session): string | undefined {
   if (session.step !== 'ready' || session.modules.length) return undefined;
-  const { person, warehouse, codes } = session;
+  const { person, warehouse, codes, disabledRoles: roles = [] } = session;
   if (visibleMenu(shellModel.menu, { kind: warehouse.kind, codes }).length) return undefined;
-  const text = translate('nothingPermitted');
-  return text.replace('{username}', person.username).replace('{warehouse}', warehouse.name);
+  return filled(translate(roles.length ? 'rolesDisabled' : 'nothingPermitted'), {
+    username: person.username,
+    warehouse: warehouse.name,
+    roles: roles.join(zh`、`),
+  });
 }

@@ -110,7 +110,7 @@ test('who disables a role is told first whom it would reach, and the way there',
   await openList(page, '/role-manage?name=入库操作员');
   await rows(page).first().getByRole('switch').click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('以下记录正在引用它');
+  await expect(question).toContainText('影响范围');
   await question.getByRole('link', { name: /^账号（角色）：/ }).click();
   await expect(page).toHaveURL(/account-manage\?role_id_list=/);
   await expect(rows(page).first()).toBeVisible();

@@ -39,7 +39,7 @@ test('who disables what people work in is told how many of them are signed out b
   });
   await screen.findByText('货物1');
   await user.click(screen.getAllByRole('switch')[0] as HTMLElement);
-  expect(await screen.findByText('现有 3 人在线，停用后立即退出')).toBeInTheDocument();
+  expect(await screen.findByText('现有 3 人在线，将立即退出')).toBeInTheDocument();
 });
 
 test('not knowing it stops nobody, and is said', async () => {

@@ -349,6 +349,26 @@ describe('the inner organization', () => {
     });
   });
 
+  test('an administrator does not take the own administrator’s position, here or by binding; another one does', async () => {
+    const chief = await demo.someone('global_admin', '10001');
+    const { position_list: options } = (await chief.call('position.options')).data;
+    const position = byName(options, 'type', 'id');
+    const { user } = (await chief.call('getSelfUserInfo')).data;
+    const { version } = (await chief.call('account.get', { user_id: user.user_id })).data.user;
+    const mine = { user_id: user.user_id, version };
+    const refused = { code: errors.forbidden, msg: '不能取消自己的管理员岗位，请由其他管理员操作' };
+    expect(
+      await chief.call('account.update', { ...mine, user_org_info: { position_id_list: [position.OPERATOR] } }),
+    ).toMatchObject(refused);
+    expect(await chief.call('account.update', { ...mine, is_admin: false })).toMatchObject(refused);
+    const here = { user_id: user.user_id, warehouse_id: user.warehouse.id };
+    const bind = (...position_id_list: string[]) =>
+      chief.call('account.bindWarehouse', { user_warehouse_rel: [{ ...here, position_id_list }] });
+    expect(await bind(position.OPERATOR)).toMatchObject(refused);
+    expect((await bind(position.ADMIN, position.OPERATOR)).code).toBe(0);
+    expect((await bind(position.ADMIN)).code).toBe(0);
+  });
+
   test('gives a new warehouse its first positions, and never closes itself', async () => {
     const chief = await demo.someone('global_admin', '10001');
     const warehouse = {

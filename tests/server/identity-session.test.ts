@@ -157,6 +157,11 @@ test.each([
   expect(tree).toHaveLength(expected.length ? 1 : 0);
 });
 
+test('whose roles are all disabled is told which', async () => {
+  const night = await demo.someone('yiwu_night', 'YW-SOC');
+  expect((await night.call('getCanSeePermissions')).data.disabled_role_list).toEqual(['夜班临时角色']);
+});
+
 test('permissions are told for the acting warehouse only', async () => {
   const person = await demo.someone('many_warehouses', 'SZ-SOC');
   const { user } = (await person.call('getSelfUserInfo')).data;

@@ -51,6 +51,31 @@ test('who closes an account or a warehouse is told how many people are signed in
   expect((await ask(admin, 'role', [role])).data).not.toHaveProperty('online');
 });
 
+test('who closes the last administrator of a warehouse is told so, and so is who disables the own role', async () => {
+  const idOf = async (username: string) =>
+    String((await demo.query('select id from account where username = $1', [username]))[0]?.id);
+  const inner = await demo.someone('global_admin', '10001');
+  const told = async (who: Visitor, entity: string, id: string) => (await ask(who, entity, [id])).data.warning_list;
+  expect(await told(inner, 'account', await idOf('yiwu_admin'))).toEqual([
+    '停用后，义乌分拣中心没有可用的管理员，无法再管理账号和角色',
+  ]);
+  expect(await told(inner, 'account', await idOf('global_admin'))).toEqual([
+    '不能停用自己的账号',
+    '停用后，数据管理没有可用的管理员，无法再管理账号和角色',
+  ]);
+  const [here] = await demo.query("select id from warehouse where warehouse_code = '10001'");
+  expect(await told(inner, 'warehouse', String(here?.id))).toEqual(['不能停用当前所在的仓库']);
+  // There is another one.
+  expect(await told(inner, 'account', await idOf('shenzhen_admin'))).toBeUndefined();
+  expect(await told(admin, 'account', await idOf('yiwu_leader'))).toBeUndefined();
+  const supervisor = await demo.someone('shenzhen_op', 'SZ-SOC');
+  const [own] = await demo.query(`select l.target_id as id from account_role_id_list l
+    join account a on a.id = l.account_id where a.username = 'shenzhen_op'`);
+  expect(await told(supervisor, 'role', String(own?.id))).toEqual(['您自己也持有该角色，停用后立即失去其中的权限']);
+  const chief = await demo.someone('shenzhen_admin', 'SZ-SOC');
+  expect(await told(chief, 'role', String(own?.id))).toBeUndefined();
+});
+
 test('who may not list the entity may not ask', async () => {
   const operator = await demo.someone('yiwu_operator', 'YW-SOC');
   expect(await ask(operator, 'role', [role])).toMatchObject({ code: model.constants.errors.forbidden });

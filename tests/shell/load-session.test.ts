@@ -71,8 +71,8 @@ test.each([
 
 test('the login page knows why the last session is over', async () => {
   const ended = '账号「周芳」已被王建国停用';
-  const { load } = server({ checkLogin: async () => ({ logged_in: false, ended }) });
-  expect(await load()).toEqual({ step: 'signed-out', ended });
+  const { load } = server({ checkLogin: async () => ({ logged_in: false, ended, may_return: false }) });
+  expect(await load()).toEqual({ step: 'signed-out', ended, mayReturn: false });
 });
 
 test('a closed account is refused', async () => {

@@ -5,6 +5,7 @@ export const toldFacts = [
   'request.id',
   'session.exists',
   'session.ended',
+  'session.mayReturn',
   'account.id',
   'account.username',
   'account.name',
@@ -20,6 +21,7 @@ export const toldFacts = [
   'permissions.toGive',
   'permissions.codes',
   'permissions.paths',
+  'permissions.disabledRoles',
   'audit.head',
 ] as const;
 
@@ -31,6 +33,7 @@ const ofWarehouse: readonly ToldFact[] = [
   'permissions.toGive',
   'permissions.codes',
   'permissions.paths',
+  'permissions.disabledRoles',
 ];
 
 /** Are all told facts known without a warehouse? */

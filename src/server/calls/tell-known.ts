@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Told, ToldFact } from '../../metadata/model';
 import { readHead } from '../database/audit/chain';
 import { headText } from '../database/audit/link';
@@ -6,7 +7,7 @@ import { inWarehouse, signedIn } from '../identity/guards';
 import { membershipsOf } from '../identity/memberships';
 import { permissionInfo, pruned, type PermissionInfo } from '../identity/permission-tree';
 import { hashOfSecret } from '../identity/secret';
-import { whyEnded } from '../identity/session-end';
+import { whyEnded, type Farewell } from '../identity/session-end';
 import { sessionsOf } from '../identity/sessions';
 import type { Handler, HandlerContext } from '../platform/handler';
 import { pathValues } from '../records/path-values';
@@ -37,7 +38,8 @@ function valueOf(context: HandlerContext, one: Told): unknown {
 const facts: Record<ToldFact, (context: HandlerContext) => unknown> = {
   'request.id': ({ logId }) => logId,
   'session.exists': ({ session }) => session !== null,
-  'session.ended': ended,
+  'session.ended': async (context) => (await farewell(context))?.ended,
+  'session.mayReturn': async (context) => (await farewell(context))?.may_return,
   'account.id': (context) => signedIn(context).account.id,
   'account.username': (context) => signedIn(context).account.username,
   'account.name': (context) => signedIn(context).account.name,
@@ -53,16 +55,29 @@ const facts: Record<ToldFact, (context: HandlerContext) => unknown> = {
   'permissions.toGive': toGive,
   'permissions.codes': (context) => [...inWarehouse(context).codes],
   'permissions.paths': (context) => pathValues(context, inWarehouse(context)),
+  'permissions.disabledRoles': disabledRoles,
   'audit.head': auditHead,
 };
 
 /** Why the session that the browser still names is over. */
-async function ended({ db, model, session, cookie: { sent } }: HandlerContext): Promise<string | undefined> {
+async function farewell({ db, model, session, cookie: { sent } }: HandlerContext): Promise<Farewell | undefined> {
   if (session || !sent) return undefined;
-  const why = await asSystem(db, 'only the system sees sessions', (system) =>
-    whyEnded(system, model, hashOfSecret(sent)),
+  return asSystem(db, 'only the system sees sessions', (system) => whyEnded(system, model, hashOfSecret(sent)));
+}
+
+const disabled = 2;
+
+/** Why a person holds nothing: the names of the own roles that are disabled. */
+async function disabledRoles(context: HandlerContext): Promise<string[]> {
+  const { account, warehouse, codes } = inWarehouse(context);
+  if (codes.size) return [];
+  const { rows } = await sql<{ name: string }>`
+    select r.name from account_role_id_list held
+      join role r on r.warehouse_id = held.warehouse_id and r.id = held.target_id and r.status = ${disabled}
+    where held.warehouse_id = ${warehouse.id} and held.account_id = ${account.id} order by held."position"`.execute(
+    context.db,
   );
-  return why || undefined;
+  return rows.map(({ name }) => name);
 }
 
 async function memberships(context: HandlerContext) {

@@ -66,6 +66,20 @@ export async function refuseAbove(context: HandlerContext, accountId: string, ev
     throw new CallError('forbidden', zh`该账号的权限高于您的权限，请联系更高级别的管理员`);
 }
 
+/** Refuses an administrator who takes the own administrator's position in the acting warehouse: it could not be given back. */
+export function keepOwnAdministrator(context: HandlerContext, accountId: unknown, types: string[]): void {
+  if (accountId !== inWarehouse(context).account.id || !actor(context).isAdmin || types.includes('ADMIN')) return;
+  throw new CallError('forbidden', say(context.model, 'notOwnAdministrator'));
+}
+
+/** The types of these positions of the acting warehouse. */
+export async function typesOfPositions(context: HandlerContext, ids: string[]): Promise<string[]> {
+  const { warehouse } = inWarehouse(context);
+  const { rows } = await sql<{ type: string }>`
+    select type from "position" where warehouse_id = ${warehouse.id} and id = any(${ids}::uuid[])`.execute(context.db);
+  return rows.map(({ type }) => type);
+}
+
 function actor(context: HandlerContext): Permissions {
   const permissions = permissionsOfSession(inWarehouse(context));
   if (!permissions) throw new CallError('warehouseNeeded');

@@ -57,6 +57,9 @@ export async function deleteLapsedSessions(db: Database, limits: Constants['sess
   return rows.map(({ id }) => id);
 }
 
+/** After these the person is shut out of the account or of the warehouse: signing in does not lead back to the page. */
+const shutOut: (EndedBy | Lapsed)[] = ['closed', 'closedHere', 'accountClosed', 'warehouseClosed', 'membershipClosed'];
+
 interface Over {
   reason: EndedBy | Lapsed;
   by_name: string | null;
@@ -64,8 +67,16 @@ interface Over {
   warehouse_name: string | null;
 }
 
-/** Why the session of this id is over, in words; empty when nothing is known of it. Needs the system scope. */
-export async function whyEnded(db: Database, model: Model, id: string): Promise<string> {
+/** What the person is told whose session is over. */
+export interface Farewell {
+  /** Why, in words. */
+  ended: string;
+  /** Does signing in lead back to where it was? */
+  may_return: boolean;
+}
+
+/** Why the session of this id is over; undefined when nothing is known of it. Needs the system scope. */
+export async function whyEnded(db: Database, model: Model, id: string): Promise<Farewell | undefined> {
   const { session: limits } = model.constants;
   const { rows } = await sql<Over>`
     select over.reason, over.by_name, account.name as account_name, w.warehouse_name
@@ -84,12 +95,13 @@ export async function whyEnded(db: Database, model: Model, id: string): Promise<
       left join warehouse w on w.id = over.warehouse_id
     limit 1`.execute(db);
   const [over] = rows;
-  if (!over) return '';
-  return say(model, wordsOf[over.reason], {
+  if (!over) return undefined;
+  const ended = say(model, wordsOf[over.reason], {
     account: over.account_name ?? '',
     warehouse: over.warehouse_name ?? '',
     by: over.by_name ?? say(model, 'anAdministrator'),
     hours: Math.round(limits.idleMs / hourMs),
     days: Math.round(limits.absoluteMs / (24 * hourMs)),
   });
+  return { ended, may_return: !shutOut.includes(over.reason) };
 }

@@ -22,8 +22,8 @@ export async function loadSession(calls: SessionCalls, ports: LoadPorts): Promis
   ports.arrive(null, null);
   try {
     await calls.checkWebId();
-    const { logged_in: isSignedIn, ended } = await calls.checkLogin();
-    if (!isSignedIn) return { step: 'signed-out', ended };
+    const { logged_in: isSignedIn, ended, may_return: mayReturn } = await calls.checkLogin();
+    if (!isSignedIn) return { step: 'signed-out', ended, mayReturn };
     return await enter(await calls.readSelf(), calls, ports);
   } catch (error) {
     if (isRefused(error, errors.sessionEnded)) return { step: 'signed-out' };
@@ -62,10 +62,14 @@ async function keptWorkbench(
 async function permissionsOf(
   warehouse: Warehouse,
   calls: SessionCalls,
-): Promise<Pick<ReadySession, 'codes' | 'pathValues'>> {
+): Promise<Pick<ReadySession, 'codes' | 'pathValues' | 'disabledRoles'>> {
   try {
-    const { code_list: codes, path_value_list: pathValues } = await calls.readPermissions(warehouse);
-    return { codes: new Set(codes.map((code) => code.toLowerCase())), pathValues };
+    const {
+      code_list: codes,
+      path_value_list: pathValues,
+      disabled_role_list: disabledRoles,
+    } = await calls.readPermissions(warehouse);
+    return { codes: new Set(codes.map((code) => code.toLowerCase())), pathValues, disabledRoles };
   } catch (error) {
     if (isRefused(error, errors.sessionEnded)) throw error;
     return { codes: new Set(), pathValues: [] };

@@ -38,8 +38,8 @@ export type Region = AnswerOf<'shell.listRegion'>['region_list'][number];
 export type Session =
   | { step: 'loading' }
   | { step: 'failed'; error: unknown }
-  /** `ended`: why the last session of this browser is over, in words. */
-  | { step: 'signed-out'; ended?: string }
+  /** `ended`: why the last session of this browser is over, in words; `mayReturn`: signing in leads back to its page. */
+  | { step: 'signed-out'; ended?: string; mayReturn?: boolean }
   | { step: 'password'; person: Person }
   | { step: 'warehouse'; person: Person }
   | { step: 'workbench'; person: Person; warehouse: Warehouse }
@@ -54,6 +54,8 @@ export interface ReadySession {
   codes: ReadonlySet<string>;
   /** The values of the addresses with a parameter that the person may open. */
   pathValues: PathValue[];
+  /** Where nothing is permitted: the person's roles that are disabled. */
+  disabledRoles?: string[];
   /** The sub-applications that the person may open. */
   modules: Module[];
 }

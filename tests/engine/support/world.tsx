@@ -28,7 +28,7 @@ export const shell = {
     },
   },
   messages: {
-    peopleOnline: '现有 {people} 人在线，停用后立即退出',
+    peopleOnline: '现有 {people} 人在线，将立即退出',
     required: '请填写{title}',
     maximum: '{title}不能大于{limit}',
     pattern: '{title}的格式不正确',

@@ -106,12 +106,13 @@ function Verdict({ entity, state }: { entity: Entity; state: BulkState }) {
 
 /** What points at the records that are about to be switched. */
 function Reach({ entity, ids }: { entity: Entity; ids: string[] }) {
-  const { lines, error } = useReferrers(entity, ids);
+  const { reach, error } = useReferrers(entity, ids);
   if (error) return <p>{zh`暂时无法查询哪些记录正在引用它们`}</p>;
-  if (!lines?.length) return null;
+  const lines = reach ? [...reach.warnings, ...reach.lines] : [];
+  if (!lines.length) return null;
   return (
     <section style={tableStyle} aria-label={zh`影响范围`}>
-      {zh`以下记录正在引用它们：`}
+      {zh`影响范围：`}
       <ReferrerList lines={lines} />
     </section>
   );

@@ -11,7 +11,8 @@ export function RelatedRecords() {
   const { entity, record } = useRecordContext();
   const { shell } = useEngine();
   const ids = useMemo(() => [record.id], [record]);
-  const { lines, error, retry } = useReferrers(entity, ids);
+  const { reach, error, retry } = useReferrers(entity, ids);
+  const lines = reach?.lines;
   if (!shell.calls?.listReferrers) return null;
   return (
     <section aria-label={zh`相关记录`} data-related={entity.name}>

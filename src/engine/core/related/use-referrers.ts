@@ -11,19 +11,30 @@ import { zh } from '../../../language/zh';
 // The server takes so many at once; beyond, the first of them speak for all.
 const max = 1000;
 
+/** What disabling records reaches. */
+export interface Reach {
+  /** What else follows from it, and how many people are signed out. */
+  warnings: QuestionLine[];
+  /** What points at them. */
+  lines: QuestionLine[];
+}
+
+const nothing: Reach = { warnings: [], lines: [] };
+
 /** Asks what points at these records; undefined where the server has no such call. Throws CallRefused. */
-export function useAskReferrers(entity: Entity): ((ids: string[]) => Promise<QuestionLine[]>) | undefined {
+export function useAskReferrers(entity: Entity): ((ids: string[]) => Promise<Reach>) | undefined {
   const { places, shell } = useEngine();
   const call = useShellCall('listReferrers');
   const ask = useCallback(
     async (ids: string[]) => {
-      if (!call) return [];
+      if (!call) return nothing;
       const some = ids.slice(0, max);
       const answer = await call({ entity: entity.name, id_list: some });
       const rest = ids.length > max ? [{ text: zh`以上按前 ${max} 条统计` }] : [];
-      const { online: people } = answer;
+      const { online: people, warning_list: warnings = [] } = answer;
       const online = people ? [{ text: filled(messageOf(shell, 'peopleOnline'), { people }) }] : [];
-      return [...online, ...referrerLines(answer, some, places), ...rest];
+      const told = warnings.map((text) => ({ text }));
+      return { warnings: [...told, ...online], lines: [...referrerLines(answer, some, places), ...rest] };
     },
     [call, entity, places, shell],
   );
@@ -32,7 +43,7 @@ export function useAskReferrers(entity: Entity): ((ids: string[]) => Promise<Que
 
 export interface Referrers {
   /** Undefined until the server has answered. */
-  lines: QuestionLine[] | undefined;
+  reach: Reach | undefined;
   error: unknown;
   retry(): void;
 }
@@ -45,5 +56,5 @@ export function useReferrers(entity: Entity, ids: string[]): Referrers {
     ready: Boolean(ask && of),
     forget: true,
   });
-  return { lines: data, error, retry: refresh };
+  return { reach: data, error, retry: refresh };
 }

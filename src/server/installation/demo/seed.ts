@@ -15,6 +15,7 @@ import { writePasts } from './past';
 import { randomFrom } from './random';
 import { seedSorting } from './sorting/seed-sorting';
 import { seedAnnouncements } from './seed-announcements';
+import { seedComments } from './seed-comments';
 import { seedPdaVersions } from './seed-pda-versions';
 import { seedParameters } from './seed-parameters';
 import { rolesFor } from './roles';
@@ -57,6 +58,7 @@ export async function seedDemo({ model, db, validators, say, isAtWork = false }:
     const days = isAtWork ? month.days.atWork : month.days.usual;
     await seedConsolidation(context, warehouses, days);
     await seedSorting(context, warehouses, days);
+    await seedComments(context, warehouses);
     // Told today.
     await seedAnnouncements(context);
   });

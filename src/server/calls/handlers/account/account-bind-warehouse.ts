@@ -4,7 +4,7 @@ import { CallError } from '../../../platform/errors';
 import { handler, type Database, type HandlerContext } from '../../../platform/handler';
 import { writeHistory, writerOf } from '../../../records/history';
 import { inWarehouse } from '../../../identity/guards';
-import { refuseNamed } from '../../../identity/limits';
+import { keepOwnAdministrator, refuseNamed, typesOfPositions } from '../../../identity/limits';
 
 interface Relation {
   user_id: string;
@@ -34,6 +34,8 @@ async function bind(
   const isIncomplete = positions.length < Math.max(1, new Set(wanted).size);
   if (!known.rows.length || isIncomplete) throw new CallError('notFound');
   await refuseAdmins(context, account, warehouse, positions);
+  if (warehouse === inWarehouse(context).warehouse.id)
+    keepOwnAdministrator(context, account, await typesOfPositions(context, positions));
   const before = await heldPositions(db, account, warehouse);
   await sql`insert into account_warehouse (warehouse_id, account_id, status) values (${warehouse}, ${account}, 1)
     on conflict (warehouse_id, account_id) do nothing`.execute(db);

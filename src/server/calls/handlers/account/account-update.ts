@@ -1,8 +1,8 @@
 import type { Before } from '../../../platform/handler';
 import { withAdminFlag } from '../../../identity/admin-flag';
-import { refuseAbove, refuseAboveOwn } from '../../../identity/limits';
+import { keepOwnAdministrator, refuseAbove, refuseAboveOwn, typesOfPositions } from '../../../identity/limits';
 
-/** An account changes only accounts below it, and grants only permissions that it holds. */
+/** An account changes only accounts below it, and grants only permissions that it holds; an administrator stays one until another one ends it. */
 export const before: Before = async (context, said, stored) => {
   const values = await withAdminFlag(context, said, stored?.position_id_list);
   if (stored) await refuseAbove(context, stored.id, false);
@@ -11,5 +11,8 @@ export const before: Before = async (context, said, stored) => {
     { positions: values.position_id_list, roles: values.role_id_list },
     { positions: stored?.position_id_list, roles: stored?.role_id_list },
   );
+  const { position_id_list: positions } = values;
+  if (Array.isArray(positions))
+    keepOwnAdministrator(context, stored?.id, await typesOfPositions(context, positions.map(String)));
   return values;
 };

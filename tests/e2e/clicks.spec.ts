@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { Caller } from './support/caller';
+import { expect, test } from './support/journey';
+import { newAccount } from './support/records';
+import { button, choose, count, dialog, openNew, row, rows, save } from './support/screen';
+import { fresh, freeLetters } from './support/unique';
+
+// The tasks that an administrator does most, in clicks from the home page; typing and Enter are none. The figures stand in tools/docs/daily-use.md:
+// a journey that needs more has become worse.
+
+/** Begins at the home page; answers how often a person has pressed the mouse since. */
+async function counted(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const key = 'clicks-of-the-journey';
+    const add = () => sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key) ?? 0) + 1));
+    window.addEventListener('pointerdown', ({ isTrusted }) => isTrusted && add(), { capture: true });
+  });
+  await page.goto('/home');
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
+  return () => page.evaluate(() => Number(sessionStorage.getItem('clicks-of-the-journey')));
+}
+
+/** Opens a page by the menu: its group, and its line. */
+async function go(page: Page, group: string, title: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  const line = menu.getByRole('menuitem', { name: title, exact: true });
+  if (!(await line.isVisible())) await menu.getByRole('menuitem', { name: group }).click();
+  await line.click();
+  await count(page).filter({ hasText: '共' }).waitFor();
+}
+
+test.describe('an administrator of a warehouse', () => {
+  test.use({ person: 'yiwu_admin' });
+
+  test('makes a role with a permission, and an account with this role', async ({ page }) => {
+    const clicks = await counted(page);
+    const name = `点击角色${fresh()}`;
+    await go(page, '基础数据', '角色管理');
+    await openNew(page);
+    const role = dialog(page, '新建角色');
+    await role.getByLabel('角色名称').fill(name);
+    await role.getByLabel('备注').fill('只看包材');
+    await role.getByText('包材管理', { exact: true }).click();
+    await save(page);
+    await expect(row(page, name)).toBeVisible();
+    await go(page, '基础数据', '账号管理');
+    await openNew(page);
+    const account = dialog(page, '新建账号');
+    await account.getByLabel('账号').fill(`clicks_${fresh().toLowerCase()}`);
+    await account.getByLabel('姓名').fill('点击计数');
+    await choose(account.getByLabel('岗位'), '操作员');
+    await choose(account.getByLabel('角色'), name);
+    await save(page);
+    await expect(dialog(page, '账号创建成功')).toBeVisible();
+    expect(await clicks()).toBeLessThanOrEqual(12);
+  });
+
+  test('makes twenty sorting codes', async ({ page, caller }) => {
+    const letters = await freeLetters(await caller('yiwu_admin'));
+    const clicks = await counted(page);
+    await go(page, '基础数据', '分拣码管理');
+    await openNew(page);
+    const drawer = dialog(page, '新建分拣码');
+    await drawer.getByText('批量新建').click();
+    await drawer.getByLabel('起始分拣码').fill(`${letters}-001`);
+    await drawer.getByLabel('结束分拣码').fill(`${letters}-020`);
+    await choose(drawer.getByLabel('分拣层级'), '资源');
+    await save(page);
+    await expect(drawer).toBeHidden();
+    expect(await clicks()).toBeLessThanOrEqual(7);
+  });
+
+  test('finds one record of all by its number', async ({ page }) => {
+    const clicks = await counted(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('IN-02');
+    await expect(page.getByRole('option', { name: /IN-02/ }).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/workbench/);
+    expect(await clicks()).toBe(0);
+  });
+
+  test('makes a filtered list that can be sent to a colleague', async ({ page, colleague }) => {
+    const clicks = await counted(page);
+    await go(page, '基础数据', '包材管理');
+    await page.getByRole('search', { name: '筛选' }).getByLabel('包材编码').fill('ZX-');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/code=ZX-/);
+    expect(await clicks()).toBeLessThanOrEqual(2);
+    const other = await colleague('yiwu_material');
+    await other.goto(page.url());
+    await expect(count(other)).toHaveText((await count(page).innerText()) as string);
+  });
+});
+
+test.describe('a global administrator', () => {
+  test.use({ person: 'global_admin' });
+
+  test('disables a warehouse, and undoes it', async ({ page, caller }) => {
+    const sign = fresh();
+    const name = `点击仓库${sign}`;
+    await (await caller('global_admin')).make('warehouse.create', {
+      ...{ warehouse_name: name, warehouse_code: `C-${sign}`, warehouse_type: 1 },
+      ...{ warehouse_provider_code: `CP-${sign}`, provider_code: 'E2E' },
+    });
+    const clicks = await counted(page);
+    await go(page, '基础数据', '仓库管理');
+    await row(page, name).getByRole('switch').click();
+    const question = dialog(page, `确认停用仓库「`);
+    await question.getByRole('textbox').fill(name);
+    await question.getByRole('textbox').press('Enter');
+    await button(page, '撤销').click();
+    await expect(row(page, name).getByRole('switch')).toBeChecked();
+    expect(await clicks()).toBeLessThanOrEqual(4);
+    await expect(rows(page).first()).toBeVisible();
+  });
+});
+
+test('whoever is in changes the own password', async ({ page, caller }) => {
+  const { username, password } = await newAccount(await caller('yiwu_admin'));
+  const [first, second] = ['Forklift_in_aisle_9', 'Forklift_in_aisle_8'];
+  const own = Caller.in(page);
+  await own.make('passwordLogin', { username, password, device_platform: 'web' });
+  await own.make('updatePassword', { password: first, current_password: password });
+  await own.enter(username, 'YW-SOC', '', first);
+  const clicks = await counted(page);
+  await page.getByRole('button', { name: /用户：/ }).click();
+  await page.getByRole('menuitem', { name: '个人中心' }).click();
+  const drawer = dialog(page, '个人中心');
+  await drawer.getByRole('tab', { name: '修改密码' }).click();
+  await drawer.getByLabel('原密码').fill(first);
+  await drawer.getByLabel('新密码').fill(second);
+  await drawer.getByLabel('确认密码').fill(second);
+  await drawer.getByRole('button', { name: /确\s*定/ }).click();
+  const last = await clicks();
+  await expect(page).toHaveURL(/\/login/);
+  expect(last).toBeLessThanOrEqual(4);
+});
