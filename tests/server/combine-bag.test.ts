@@ -126,6 +126,7 @@ describe('somebody who fills a bag of a sorting warehouse', () => {
     const wrong = await floor.combine(parcel.no, { big_bag_id: idIn(second) });
     expectCode(wrong, 'sorting-code-wrong', 'fail');
     expect(wrong.data.big_text).toBe(one.sorting_no);
+    expect(wrong.data.message).toContain(`本大包为 ${second.data.entity.sort_code}，这件为 ${one.sorting_no}`);
     expectCode(await floor.combine(parcel.no, { big_bag_id: idIn(first) }), 'scanned', 'ok');
   });
 
@@ -340,7 +341,9 @@ describe('a parcel is not put into the bag, and nothing changes:', () => {
   ])('%s: it goes elsewhere: %j', async (name, values) => {
     const bag = await filled(1);
     const parcel = await floor.putReceived(values);
-    await floor.expectRefused(parcel, () => floor.combine(parcel.no, bag.body), name);
+    const { data } = await floor.expectRefused(parcel, () => floor.combine(parcel.no, bag.body), name);
+    const [said] = Object.values(values);
+    expect(data.message).toContain(`这件为 ${said ?? '未填'}`);
   });
 
   test.each<[name: string, field: string, value: unknown]>([

@@ -105,13 +105,28 @@ test('a file speaks the language of the person who asked for it', async () => {
   expect(task.file_name).toMatch(/^[ -~]+$/);
 });
 
-test('what the catalogue numbers is exported by its number, as far as there are records of it', async () => {
-  const { types } = model.constants.exports;
-  for (const kind of ['sos', 'cos'] as const)
-    for (const [type, name] of Object.entries(types[kind] ?? {})) {
-      const { task } = await exported(demo, visitors[kind], { export_type: Number(type) });
-      expect(task).toMatchObject({ task_type: name, export_type: Number(type) });
-    }
+const numbered = (['sos', 'cos'] as const).flatMap((kind) =>
+  Object.entries(model.constants.exports.types[kind] ?? {}).map(([type, name]): [number, string, Kind] => [
+    ...([Number(type), name] as const),
+    kind,
+  ]),
+);
+
+test.each(numbered)('by the number %i of the catalogue the list of %s in %s is exported, cell by cell', async (...one) => {
+  const [type, name, kind] = one;
+  const entity = model.entities[name] as Entity;
+  const { task, content } = await exported(demo, visitors[kind], { export_type: type });
+  expect(task).toMatchObject({ task_type: name, export_type: type });
+  const columns = shownColumns(entity, kind);
+  const records = await listed(visitors[kind], entity);
+  expect(records.length).toBeGreaterThan(0);
+  expect(task.row_count).toBe(records.length);
+  const titles = columns.map(({ title }) => title);
+  const rows = [titles, ...records.map((record) => cellsOf(entity, columns, record))];
+  expect(filled(await sheetOf(content), titles)).toEqual(rows);
+});
+
+test('what the catalogue numbers has a request of its own, and is there as far as there are records of it', async () => {
   const requests = { sos_package: query({ columns: ['package_no'] }) };
   const { content } = await exported(demo, visitors.sos, { export_type: 200, requests });
   expect((await sheetOf(content))[0]).toHaveLength(1);

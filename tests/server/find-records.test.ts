@@ -123,3 +123,41 @@ test('nobody finds a record of another warehouse, or of a list that is closed to
   expect(account?.calls.list && mayCall(account.calls.list, { kind: 'sos', codes: new Set() })).toBe(false);
   expect((await find(operator, 'yiwu_admin')).map(({ entity }) => entity)).not.toContain('account');
 });
+
+describe('the operate order behind a code', () => {
+  type Order = { code: string; operate_order_code: string; record_type: string; id: string; status?: string };
+  const ask = async (who: Visitor, call: string, body: object): Promise<Order[]> =>
+    (await who.call(call, body as Record<string, unknown>)).data.operate_order_list as Order[];
+  const parcelOf = async (warehouse: string) => {
+    const [parcel] = await demo.query(
+      `select p.id, p.package_no, p.tracking_no, p.status from sorting_package p join warehouse w on w.id = p.warehouse_id
+      where w.warehouse_code = $1 and p.tracking_no is not null order by p.id limit 1`,
+      [warehouse],
+    );
+    return { id: String(parcel?.id), no: String(parcel?.package_no), tracking: String(parcel?.tracking_no) };
+  };
+
+  test('is found by each of its numbers, by its own alone where that is asked, and for several at once', async () => {
+    const person = await demo.someone('yiwu_operator', 'YW-SOC');
+    const parcel = await parcelOf('YW-SOC');
+    const order = { id: parcel.id, record_type: 'sorting-package', operate_order_code: parcel.no };
+    for (const code of [parcel.no, parcel.tracking, ` ${parcel.tracking.toLowerCase()} `])
+      expect(await ask(person, 'getOperateOrderByCode', { code })).toContainEqual(expect.objectContaining(order));
+    const own = (code: string) => ask(person, 'getOperateOrderByOwnCode', { operate_order_code: code });
+    expect(await own(parcel.no)).toContainEqual(expect.objectContaining({ ...order, status: expect.any(String) }));
+    expect((await own(parcel.tracking)).map(({ id }) => id)).not.toContain(parcel.id);
+    const many = await ask(person, 'mgetOperateOrderCode', { code_list: [parcel.no, 'NONE-01', parcel.tracking] });
+    expect(many.filter(({ id }) => id === parcel.id).map(({ code }) => code)).toEqual([parcel.no, parcel.tracking]);
+    expect(many.map(({ code }) => code)).not.toContain('NONE-01');
+  });
+
+  test('is none of another warehouse, none that is only a setting, and none of what a number begins with', async () => {
+    const person = await demo.someone('shenzhen_admin', 'SZ-SOC');
+    const parcel = await parcelOf('YW-SOC');
+    expect(await ask(person, 'getOperateOrderByCode', { code: parcel.no })).toEqual([]);
+    const yiwu = await demo.someone('yiwu_admin', 'YW-SOC');
+    expect(await ask(yiwu, 'getOperateOrderByCode', { code: parcel.no.slice(0, -1) })).toEqual([]);
+    const [material] = await demo.query('select code from packaging_material limit 1');
+    expect(await ask(yiwu, 'getOperateOrderByCode', { code: String(material?.code) })).toEqual([]);
+  });
+});

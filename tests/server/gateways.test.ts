@@ -81,6 +81,14 @@ test('a person has texts translated; where the service does not answer, the reas
     expect((await ask(body)).msg).toBe('翻译：外部服务未能处理该请求，请联系管理员');
     const { domain_list: domains } = (await person.call('listDomain')).data;
     expect(domains.map(({ title }: { title: string }) => title)).toEqual(['集运', '分拣', '质检', '公共管理']);
+    const properties = async (words?: string): Promise<string[]> =>
+      (await person.call('searchProperty', words ? { words } : {})).data.property_list.map(
+        ({ title }: { title: string }) => title,
+      );
+    expect(await properties()).toContain('易碎');
+    expect(await properties('电')).toEqual(['带电', '纯电']);
+    expect(await properties(' LIQUID ')).toEqual(['液体']);
+    expect(await properties('查无')).toEqual([]);
   } finally {
     await demo.stop();
   }

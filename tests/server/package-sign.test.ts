@@ -171,6 +171,8 @@ describe('a manifest', () => {
     const said = await scan(manifest.no);
     expectCode(said, 'signed', 'ok');
     expect(said.data.next).toBe('scan');
+    // What was announced with it waits from now on.
+    expect(said.data.counters).toMatchObject({ in_manifest: 0, of_manifest: 2, waiting: expect.any(Number) });
     expect(await stored(manifest.no)).toMatchObject({ status: 9002, sign_by: '王建国' });
     for (const parcel of manifest.parcels)
       expect(await floor.stored(parcel)).toMatchObject({ status: signed, sign_time: expect.any(Date) });

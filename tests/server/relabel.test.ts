@@ -284,6 +284,21 @@ describe('somebody who gives parcels another waybill', () => {
   const [created, executing, finished] = [9001, 9002, 9003];
   const carrier = 9001;
 
+  test('is told of the open tasks, those for one carrier together', async () => {
+    const groups = async (): Promise<unknown[]> =>
+      (await floor.operator.call('change-waybill-task.groups')).data.task_group_list;
+    const next_carrier_code = someNumber('C');
+    const first = await toBeChanged({ next_carrier_code });
+    await toBeChanged({ next_carrier_code });
+    expect(await groups()).toContainEqual({ next_carrier_code, status: created, count: 2 });
+    await floor.done('change-waybill-task.hold', { task_id: first.task });
+    expect(await groups()).toContainEqual({ next_carrier_code, status: created, count: 1 });
+    expect(await groups()).toContainEqual({ next_carrier_code, status: 9004, count: 1 });
+    await floor.done('change-waybill-task.resume', { task_id: first.task });
+    await floor.done('change-waybill-task.cancel', { task_id: first.task });
+    expect(await groups()).not.toContainEqual(expect.objectContaining({ next_carrier_code, status: 9004 }));
+  });
+
   test('scans the old number; the new label is printed once, verified, and takes the place of the old one', async () => {
     const { parcel, old, wanted } = await toBeChanged();
     const printing = await scanChange(old);

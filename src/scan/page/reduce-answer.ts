@@ -137,7 +137,10 @@ export function foretold(
   return { ...shown(pageState, job, told), laneRows: [...(pageState.laneRows ?? []), row] };
 }
 
-/** What a page knows once it was asked for what is awaited: what is in hand stays as it is, also on the panel. */
+/**
+ * What a page knows once it was asked for what is awaited. Where that is still in hand, it is known of it from now on; anything else in hand stays as
+ * it is, also on the panel.
+ */
 export function afterAwaited(
   pageState: PageState,
   { number, id }: Awaited,
@@ -164,12 +167,18 @@ export function afterAwaited(
   };
   const result = resultOf(pageState, job, answered, answer, codes);
   const label = isAccepted ? definition.label?.(answer.entity) : undefined;
-  const known = { ...pageState, rows: pageState.rows.filter((row) => row.id !== job.id) };
+  const isInHand = later.of(pageState.work) === number;
+  const known = {
+    ...pageState,
+    ...(isAccepted && isInHand && { work: { ...pageState.work, ...answer.entity } }),
+    rows: pageState.rows.filter((row) => row.id !== job.id),
+  };
   const left = isAccepted
     ? awaited.filter((one) => one.number !== number)
     : withAwaitedChange(awaited, number, { state: 'failed', text: result.text });
-  // The panel tells of it still, and of nothing that was scanned since.
-  if (isAccepted && pageState.result?.code === number && pageState.step === definition.first)
+  // The panel tells of it still, by whatever number it was scanned, and of nothing that was scanned since.
+  const isTold = isInHand && pageState.result?.turn === pageState.workTurn;
+  if (isAccepted && isTold && pageState.step === definition.first)
     return { ...shown(known, job, { ...result, ...(label && { label }) }), awaited: left };
   return {
     ...shown(known, job, result),

@@ -32,7 +32,7 @@ export const waybillLater: Later<ScanRequest> = {
     codeField: 'package_no',
     answer: ({ package_waybill: waybill, label }: AnswerOf<'waybill.ofPackage'>, _: Work, number: string) => ({
       entity: { ...waybill, label, awaits: label ? null : number },
-      message: zh`面单 ${String(waybill.waybill_no)} 已生成，正在打印`,
+      message: zh`面单 ${String(waybill.waybill_no)} 已生成，正在打印，贴好后请再扫描包裹 ${number}`,
     }),
   },
   everySeconds: 2,

@@ -3,14 +3,16 @@ import type { PatchOf, RecordOf, StoredRecord } from '../platform/handler';
 import { parametersOf } from '../records/parameters';
 import { answer, spoken } from '../workflow/answer';
 import { containerOf } from '../workflow/container/container-of';
-import { misfitOf } from '../workflow/container/fit';
+import { differenceIn } from '../workflow/container/fit';
 import { inAnother } from '../workflow/container/in-another';
 import { putInto } from '../workflow/container/put';
 import { refusalOf } from '../workflow/refusal';
 import { ScanRefused } from '../workflow/refused';
-import type { Scan } from '../workflow/scan';
+import { textsOf } from '../workflow/print-job';
+import { workflowOf, type Scan } from '../workflow/scan';
 import { valueNamed } from '../workflow/value-named';
 import { bagAnswer } from './bag-answer';
+import { zh } from '../../language/zh';
 
 type Bag = RecordOf<'outbound-big-bag'>;
 
@@ -25,8 +27,8 @@ export async function expectFree(scan: Scan, bag: Bag, child: StoredRecord): Pro
 
 /** Refuses what goes elsewhere than the bag, and what would be too much in it; `place`: where it goes, in large letters. Throws ScanRefused. */
 export async function expectFit(scan: Scan, bag: Bag, child: StoredRecord, place: string): Promise<void> {
-  const code = misfitOf(scan, 'outbound-big-bag', bag, child);
-  if (code) throw new ScanRefused(code, { big_text: place });
+  const differs = differenceIn(scan, 'outbound-big-bag', bag, child);
+  if (differs) throw new ScanRefused(differs.code, { big_text: place, more: await bothOf(scan, bag, child, differs) });
   const limits = await parametersOf(scan, 'bag_limit');
   // What ships alone stays alone, also once its bag was opened again.
   const limit = bag.big_bag_type === valueNamed(scan, 'big-bag-type', 'single') ? 1 : limits.max_count;
@@ -34,6 +36,20 @@ export async function expectFit(scan: Scan, bag: Bag, child: StoredRecord, place
   const { sums = {} } = containerOf(scan, 'outbound-big-bag');
   const weight = Number(child[sums.package_weight ?? ''] ?? 0);
   if (bag.package_weight + weight > limits.max_weight * 1000) throw new ScanRefused('total-weight-over-limit');
+}
+
+/** What the bag has in that field, and what is to be put in. */
+async function bothOf(scan: Scan, bag: Bag, child: StoredRecord, { field, of }: { field: string; of: string }) {
+  const { child: name } = containerOf(scan, 'outbound-big-bag');
+  const wanted = await textIn(scan, 'outbound-big-bag', bag, field);
+  return zh`本大包为 ${wanted}，这件为 ${await textIn(scan, name, child, of)}`;
+}
+
+/** As it is read in a list. */
+async function textIn(scan: Scan, name: string, record: StoredRecord, wanted: string): Promise<string> {
+  const { entity } = workflowOf(scan, name);
+  const [textOf] = await textsOf(scan, entity, [record]);
+  return textOf?.([wanted]) || zh`未填`;
 }
 
 interface Put {

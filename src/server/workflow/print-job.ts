@@ -51,8 +51,8 @@ async function drawn(
   };
 }
 
-/** A label is a document: it shows all of its fields, also those that the person printing it may not read. */
-async function textsOf(
+/** What records say, field by field. A label is a document: it shows all of its fields, also those that the person printing it may not read. */
+export async function textsOf(
   { db, model, session, timeZone }: Scan,
   entity: Entity,
   records: RecordValues[],

@@ -51,10 +51,12 @@ export class SortingFloor extends Floor {
   }
 
   /** Refused, and nothing about the parcel is another. */
-  async expectRefused(parcel: Package, attempt: () => Promise<Answer>, name: string): Promise<void> {
+  async expectRefused(parcel: Package, attempt: () => Promise<Answer>, name: string): Promise<Answer> {
     const before = await this.stored(parcel);
-    expectCode(await attempt(), name, 'fail');
+    const said = await attempt();
+    expectCode(said, name, 'fail');
     expect(await this.stored(parcel)).toEqual(before);
+    return said;
   }
 
   /** The first sorting code that can be used. */

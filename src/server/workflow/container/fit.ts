@@ -4,13 +4,17 @@ import type { RecordValues, StoredRecord } from '../../platform/handler';
 import type { Scan } from '../scan';
 import { containerOf } from './container-of';
 
-/** Why a record does not belong into the container: the code of the first field in which they differ; undefined when it does. */
-export function misfitOf(
-  scan: Pick<Scan, 'model' | 'session'>,
-  name: string,
-  container: StoredRecord,
-  child: StoredRecord,
-): ScanCodeName | undefined {
+/** In which field they differ, of the container and of what is put in, and the code for it. */
+interface Difference {
+  code: ScanCodeName;
+  field: string;
+  of: string;
+}
+
+type Asked = [scan: Pick<Scan, 'model' | 'session'>, name: string, container: StoredRecord, child: StoredRecord];
+
+/** Why a record does not belong into the container: the first field in which they differ; undefined when it does. */
+export function differenceIn(...[scan, name, container, child]: Asked): Difference | undefined {
   const { same = [], count } = containerOf(scan, name);
   const isEmpty = Number(container[count]) === 0;
   const differs = same.find(({ field, of = field, optional, beforehand }) => {
@@ -19,8 +23,11 @@ export function misfitOf(
     return wanted !== (child[of] ?? null);
   });
   // The compiler has seen that it is a scan code.
-  return differs?.code as ScanCodeName | undefined;
+  return differs && { code: differs.code as ScanCodeName, field: differs.field, of: differs.of ?? differs.field };
 }
+
+/** The same, its code alone. */
+export const misfitOf = (...asked: Asked): ScanCodeName | undefined => differenceIn(...asked)?.code;
 
 /** What a container takes from the first record in it; of an optional field only where nothing was said before. */
 export const takenFrom = ({ same = [] }: Container, container: StoredRecord, child: StoredRecord): RecordValues =>
