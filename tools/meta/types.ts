@@ -75,7 +75,7 @@ export function generateRunning(
 
 /** What only the server says, in whole sentences: why a session is over, and why a password or a colleague is refused. */
 const serverMessages =
-  /^(?:ended[A-Z]\w*|approveYourself|mayNotApprove|oneTimeExpired|passwordWrong|notSelf|uploadTokenEnded)$/;
+  /^(?:ended[A-Z]\w*|approveYourself|mayNotApprove|oneTimeExpired|passwordWrong|notSelf|uploadTokenEnded|lastAdministrator|own(?:Role|Warehouse)|bagDiffers|notFilled)$/;
 
 const browserMessages = (messages: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(messages).filter(([name]) => !serverMessages.test(name)));

@@ -15,8 +15,8 @@ interface Asked {
 const warnings: Record<string, (db: Database, model: Model, asked: Asked) => Promise<string[]>> = {
   account: async (db, model, asked) => [...ownAccount(model, asked), ...(await lastAdministrator(db, model, asked))],
   role: ownRole,
-  warehouse: async (_db, _model, { ids, session }) =>
-    ids.includes(session.warehouse.id) ? [zh`不能停用当前所在的仓库`] : [],
+  warehouse: async (_db, model, { ids, session }) =>
+    ids.includes(session.warehouse.id) ? [say(model, 'ownWarehouse')] : [],
 };
 
 const ownAccount = (model: Model, { ids, session }: Asked): string[] =>

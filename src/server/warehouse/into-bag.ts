@@ -12,7 +12,7 @@ import { textsOf } from '../workflow/print-job';
 import { workflowOf, type Scan } from '../workflow/scan';
 import { valueNamed } from '../workflow/value-named';
 import { bagAnswer } from './bag-answer';
-import { zh } from '../../language/zh';
+import { say } from '../platform/errors';
 
 type Bag = RecordOf<'outbound-big-bag'>;
 
@@ -42,14 +42,14 @@ export async function expectFit(scan: Scan, bag: Bag, child: StoredRecord, place
 async function bothOf(scan: Scan, bag: Bag, child: StoredRecord, { field, of }: { field: string; of: string }) {
   const { child: name } = containerOf(scan, 'outbound-big-bag');
   const wanted = await textIn(scan, 'outbound-big-bag', bag, field);
-  return zh`本大包为 ${wanted}，这件为 ${await textIn(scan, name, child, of)}`;
+  return say(scan.model, 'bagDiffers', { bag: wanted, item: await textIn(scan, name, child, of) });
 }
 
 /** As it is read in a list. */
 async function textIn(scan: Scan, name: string, record: StoredRecord, wanted: string): Promise<string> {
   const { entity } = workflowOf(scan, name);
   const [textOf] = await textsOf(scan, entity, [record]);
-  return textOf?.([wanted]) || zh`未填`;
+  return textOf?.([wanted]) || say(scan.model, 'notFilled');
 }
 
 interface Put {
