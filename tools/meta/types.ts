@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { grammar } from '../../src/metadata/grammar';
 import type { Call, Model } from '../../src/metadata/model';
 import { browserCalls, frameCalls } from './browser-call';
+import { browserMessages } from './browser-messages';
 import { clientSource } from './client';
 import type { Translations } from '../../src/metadata/language/translation';
 import { handlerFiles, handlerRegistry } from './handler-registry';
@@ -72,13 +73,6 @@ export function generateRunning(
     ]),
   ]);
 }
-
-/** What only the server says, in whole sentences: why a session is over, and why a password or a colleague is refused. */
-const serverMessages =
-  /^(?:ended[A-Z]\w*|approveYourself|mayNotApprove|oneTimeExpired|passwordWrong|notSelf|uploadTokenEnded|lastAdministrator|own(?:Role|Warehouse)|bagDiffers|notFilled)$/;
-
-const browserMessages = (messages: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(messages).filter(([name]) => !serverMessages.test(name)));
 
 type GeneratedFile = [path: string, text: string];
 

@@ -36,10 +36,11 @@ export function useAntdPorts(places: Places = nowhere): AntdPorts {
         }),
       confirm: ({ title, content, lines = [], okText = zh`确定`, cancelText = zh`取消`, danger, typed }) =>
         new Promise((resolve) => {
-          const leave = () => {
+          const end = (isAgreed: boolean) => {
             question.destroy();
-            resolve(false);
+            resolve(isAgreed);
           };
+          const leave = () => end(false);
           const okButton = (mayGoOn: boolean) => ({ danger, disabled: !mayGoOn });
           const question = modal.confirm({
             title,
@@ -48,7 +49,11 @@ export function useAntdPorts(places: Places = nowhere): AntdPorts {
                 {content}
                 {lines.length > 0 && <ReferrerLines lines={lines} places={places} leave={leave} />}
                 {typed && (
-                  <TypedName {...typed} onChange={(right) => question.update({ okButtonProps: okButton(right) })} />
+                  <TypedName
+                    {...typed}
+                    onChange={(right) => question.update({ okButtonProps: okButton(right) })}
+                    onEnter={() => end(true)}
+                  />
                 )}
               </>
             ),
@@ -69,14 +74,22 @@ export function useAntdPorts(places: Places = nowhere): AntdPorts {
 interface TypedNameProps extends NonNullable<Question['typed']> {
   /** Whether what stands there now is the name. */
   onChange(isRight: boolean): void;
+  /** Enter behind the right name: who has typed it all is not hasty. */
+  onEnter(): void;
 }
 
 /** Asks for a record's name before something that many would feel. */
-function TypedName({ text, title, onChange }: TypedNameProps) {
+function TypedName({ text, title, onChange, onEnter }: TypedNameProps) {
+  const isRight = (typed: string) => typed.trim() === text;
   return (
     <label style={labelStyle}>
       {zh`请输入${title}「${text}」以确认`}
-      <Input autoComplete="off" autoFocus onChange={({ target }) => onChange(target.value.trim() === text)} />
+      <Input
+        autoComplete="off"
+        autoFocus
+        onChange={({ target }) => onChange(isRight(target.value))}
+        onPressEnter={({ currentTarget }) => isRight(currentTarget.value) && onEnter()}
+      />
     </label>
   );
 }
