@@ -3,15 +3,14 @@ import { inStages, steps, type Step } from '../../tools/test/steps.mjs';
 const all = Object.entries(steps);
 const names = (chosen: Step[]) => inStages(chosen).map((stage) => stage.map((lane) => lane.map(([name]) => name)));
 
-test('journeys go beside what only calculates, each step once, and the tests of the server after them', () => {
+test('journeys and the tests of the server go beside what only calculates, each step once', () => {
   const stages = names(all);
   expect(stages.flat(2).toSorted()).toEqual(Object.keys(steps).toSorted());
   expect(stages).toEqual([
     [
-      ['build', 'e2e'],
+      ['build', 'e2e', 'server'],
       ['lint', 'schemas', 'types', 'unit'],
     ],
-    [['server']],
     [['planted']],
   ]);
 });

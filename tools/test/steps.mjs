@@ -42,11 +42,11 @@ function journeys() {
 }
 
 /**
- * The lanes of the first stage, side by side, each a step after another. Journeys wait for their pages two fifths of the time: what only
- * calculates goes meanwhile, one process at a time.
+ * The lanes of the first stage, side by side, each a step after another. Journeys and the server's tests wait for pages, databases and
+ * processes two fifths of their time: what only calculates goes meanwhile, one process at a time.
  */
 const lanes = [
-  ['build', 'e2e'],
+  ['build', 'e2e', 'server'],
   ['lint', 'schemas', 'types', 'unit'],
 ];
 
@@ -63,10 +63,10 @@ export const steps = {
   schemas,
   lint: npmScript('lint'),
   types: npmScript('types'),
-  // Beside the journeys: one worker, started anew before it has grown large.
+  // Beside others: one worker, started anew before it has grown large.
   unit: jest('unit', ['unit', 'browser'], ['--maxWorkers=1', '--workerIdleMemoryLimit=1500MB']),
-  // Of four, two wait for a database that stands still, a connection that times out, or a process that starts.
-  server: jest('server', ['server'], ['--maxWorkers=4']),
+  // Of three, one waits for a database that stands still, a connection that times out, or a process that starts.
+  server: jest('server', ['server'], ['--maxWorkers=3']),
   planted: { start: (env) => runNode('tools/test/planted.mjs', ['--changed'], { show: 'all', env }) },
   build: { start: (env) => runNode('tools/build/main.mjs', [], { show: 'all', env }) },
   e2e: journeys(),
