@@ -271,7 +271,7 @@ export const expected: Record<string, [own: string, foreign?: string]> = {
   '/api/v1/supply_chain_sos/get_image_upload_token': ['SO SL SA'],
   '/api/v1/supply_chain_sos/get_latest_pda_version': ['No SO SL SA CO CA'],
   '/api/v1/supply_chain_sos/get_manifest': ['SO SL SA', ''],
-  '/api/v1/supply_chain_sos/common/search_property': ['SO SL SA'],
+  '/api/v1/supply_chain_sos/common/search_property': ['No SO SL SA'],
   '/api/v1/supply_chain_sos/get_operate_order_by_code': ['SO SL SA'],
   '/api/v1/supply_chain_sos/get_operate_order_by_operate_order_code': ['SO SL SA'],
   '/api/v1/supply_chain_sos/mget_operate_order_code': ['SO SL SA'],

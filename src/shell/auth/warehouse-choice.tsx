@@ -1,4 +1,4 @@
-import { Alert, Button, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState, type FormEvent } from 'react';
 import { useSingleFlight } from '../../engine/core/calls/use-single-flight';
 import { remembered } from '../session/remembered';
@@ -40,7 +40,10 @@ export function WarehouseChoice({ memberships }: { memberships: Membership[] }) 
       ]}
     >
       {!memberships.some(({ status }) => status === 1) && (
-        <Alert type="warning" showIcon title={nothingOpen(memberships)} />
+        // antd's Alert would bring the chunk of all fields to the login page.
+        <p role="alert" className={styles.nothingOpen}>
+          {nothingOpen(memberships)}
+        </p>
       )}
       <form id={formId} onSubmit={submit} onDoubleClick={() => void enter()}>
         <div className={styles.warehouses} role="radiogroup" aria-label={zh`仓库`}>
