@@ -175,7 +175,11 @@ describe('what people say of a record', () => {
   const say = (who: Visitor, text: string, more: object = {}) => who.call('addComment', { ...record, text, ...more });
   const said = async (who = admin, more: object = {}) => (await who.call('listComments', { ...record, ...more })).data;
   const texts = async () => (await said()).comment_list.map(({ text }: { text: string }) => text);
-  const mentions = async (who: Visitor) => (await who.call('listMentions')).data.mention_list;
+  // Those of this record: people of the demo world have mentioned each other, too.
+  const mentions = async (who: Visitor): Promise<{ record_id: string }[]> =>
+    (await who.call('listMentions')).data.mention_list.filter(
+      ({ record_id: id }: { record_id: string }) => id === record.record_id,
+    );
   const idOf = async (username: string) =>
     (await demo.query('select id from account where username = $1', [username]))[0]?.id;
 
