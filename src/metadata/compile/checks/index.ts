@@ -90,10 +90,10 @@ export function checkAll(checked: Checked): void {
   checkCounters(checked);
   checkExisting(checked);
   checkHolds(checked);
-  checkTold(checked);
   checkLabelContents(checked);
   checkOverrides(checked);
   if (isMisnamed) return;
+  checkTold(checked);
   checkCircles(checked);
   checkOptions(checked);
   checkPermissions(checked);
