@@ -149,6 +149,7 @@ const toldRecord: JsonSchema = {
   ...closed(
     {
       record: {
+        description: '回答哪一条。Which one is told.',
         oneOf: [
           { enum: ['warehouse', 'account', 'workbench'], description: '会话所在的那一条。The one of the session.' },
           {

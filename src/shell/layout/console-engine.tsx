@@ -1,3 +1,4 @@
+import { useMemoizedFn } from 'ahooks';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
@@ -66,15 +67,12 @@ export function ConsoleEngine({ principal, children }: { principal: Principal; c
 
 /** A session that the server has ended is asked for at once, so that no work is begun that cannot be kept. */
 function useEndedSession(request: Request): void {
-  useEffect(
-    () =>
-      live.onEnded(() => {
-        const path = pathFor(shellCall('getSelfUserInfo'), null) ?? '';
-        // The wrapper tells it, and leads to the login page.
-        void request.call(path, {}, { silent: true, repeats: 'read' }).catch(() => undefined);
-      }),
-    [request],
-  );
+  const ask = useMemoizedFn(() => {
+    const path = pathFor(shellCall('getSelfUserInfo'), null) ?? '';
+    // The wrapper tells it, and leads to the login page.
+    void request.call(path, {}, { silent: true, repeats: 'read' }).catch(() => undefined);
+  });
+  useEffect(() => live.onEnded(ask), [ask]);
 }
 
 function placesOf(principal: Principal): Places {

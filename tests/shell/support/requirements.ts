@@ -262,7 +262,7 @@ export const seen: Seen[] = [
   ['engine/download-center.test.tsx', 'in a %s warehouse %s is offered, and %s is not', 153],
   ['engine/download-center.test.tsx', 'three of five types are shown, and all are asked for', 152, 157, 169, 171],
   ['e2e/export.spec.ts', 'and is found again in the popup and in the download center', 166],
-  ['server/exports.test.ts', 'what the catalogue numbers is exported by its number', 167],
+  ['server/exports.test.ts', 'by the number %i of the catalogue the list of %s in %s is exported, cell by cell', 167],
   ['schemas/snapshots/sos/download-center.txt', 'filter 状态 · field task_status · type enum · operator in', 154],
   [
     'schemas/snapshots/sos/download-center.txt',

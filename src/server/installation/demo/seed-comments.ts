@@ -4,7 +4,7 @@ import { uuidv7 } from '../../platform/uuid';
 import said from './comments.json';
 import { entityOf, type SeedContext, type SeededWarehouse } from './seed-context';
 
-interface Said {
+interface DemoComment {
   /** An account's login. */
   by: string;
   text: string;
@@ -19,7 +19,7 @@ interface Talk {
   entity: string;
   /** The latest record with this value is meant; absent: the latest of all. */
   where?: { field: string; value: number };
-  said: Said[];
+  said: DemoComment[];
 }
 
 const hour = 3_600_000;
@@ -39,7 +39,11 @@ export async function seedComments(context: SeedContext, warehouses: SeededWareh
   }
 }
 
-async function recordOf({ db, model }: SeedContext, { id: warehouseId }: SeededWarehouse, { entity: name, where }: Talk) {
+async function recordOf(
+  { db, model }: SeedContext,
+  { id: warehouseId }: SeededWarehouse,
+  { entity: name, where }: Talk,
+) {
   const entity = entityOf(model, name);
   if (!takesComments(entity)) throw new Error(`The demo world has comments on "${name}", which takes none.`);
   const meant = where ? sql`and ${sql.ref(where.field)} = ${where.value}` : sql``;
@@ -53,7 +57,7 @@ async function say(
   { db }: SeedContext,
   warehouseId: string,
   { entity, recordId }: { entity: string; recordId: string },
-  { by, text, mentions = [], at }: Said & { at: number },
+  { by, text, mentions = [], at }: DemoComment & { at: number },
 ): Promise<void> {
   const id = uuidv7(at);
   const moment = new Date(at).toISOString();
