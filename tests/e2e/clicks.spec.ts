@@ -101,7 +101,9 @@ test.describe('a global administrator', () => {
   test('disables a warehouse, and undoes it', async ({ page, caller }) => {
     const sign = fresh();
     const name = `点击仓库${sign}`;
-    await (await caller('global_admin')).make('warehouse.create', {
+    await (
+      await caller('global_admin')
+    ).make('warehouse.create', {
       ...{ warehouse_name: name, warehouse_code: `C-${sign}`, warehouse_type: 1 },
       ...{ warehouse_provider_code: `CP-${sign}`, provider_code: 'E2E' },
     });

@@ -49,5 +49,7 @@ test('a colleague is mentioned on a record, finds it under the bell, answers the
   await record.getByRole('tab', { name: /^评论/ }).click();
   await expect(said.getByRole('article')).toHaveCount(2);
   await page.getByRole('button', { name: /^通知，\d+ 条新的$/ }).click();
-  await expect(page.getByRole('region', { name: '通知' }).getByRole('listitem').first()).toContainText('罗美玲提到了您');
+  await expect(page.getByRole('region', { name: '通知' }).getByRole('listitem').first()).toContainText(
+    '罗美玲提到了您',
+  );
 });

@@ -28,15 +28,18 @@ const arrived = (pageState: PageState, package_no: string): PageState => {
 describe('a label that comes later', () => {
   const start = freshPageState('scan');
 
-  it.each(['PK01', 'SF01'])('is told where its parcel is still in hand, scanned as %s, and can be printed again', (code) => {
-    const known = arrived(after(start, code, pending('PK01')), 'PK01');
-    expect(known.work).toMatchObject({ package_no: 'PK01', waybill_no: 'LXPK01' });
-    expect(definition.commands?.['#REPRINT']?.isPossible?.(known.work)).toBe(true);
-    expect(known.result).toMatchObject({ level: 'ok', label: { job_id: 'WB01.1' } });
-    expect(known.result?.text).toContain('LXPK01');
-    expect(known.result?.text).toContain('PK01');
-    expect(known).toMatchObject({ step: 'scan', awaited: [] });
-  });
+  it.each(['PK01', 'SF01'])(
+    'is told where its parcel is still in hand, scanned as %s, and can be printed again',
+    (code) => {
+      const known = arrived(after(start, code, pending('PK01')), 'PK01');
+      expect(known.work).toMatchObject({ package_no: 'PK01', waybill_no: 'LXPK01' });
+      expect(definition.commands?.['#REPRINT']?.isPossible?.(known.work)).toBe(true);
+      expect(known.result).toMatchObject({ level: 'ok', label: { job_id: 'WB01.1' } });
+      expect(known.result?.text).toContain('LXPK01');
+      expect(known.result?.text).toContain('PK01');
+      expect(known).toMatchObject({ step: 'scan', awaited: [] });
+    },
+  );
 
   it('changes nothing of another parcel in hand, and is printed all the same', () => {
     const other = after(after(start, 'PK01', pending('PK01')), 'PK02', pending('PK02'));

@@ -112,19 +112,22 @@ const numbered = (['sos', 'cos'] as const).flatMap((kind) =>
   ]),
 );
 
-test.each(numbered)('by the number %i of the catalogue the list of %s in %s is exported, cell by cell', async (...one) => {
-  const [type, name, kind] = one;
-  const entity = model.entities[name] as Entity;
-  const { task, content } = await exported(demo, visitors[kind], { export_type: type });
-  expect(task).toMatchObject({ task_type: name, export_type: type });
-  const columns = shownColumns(entity, kind);
-  const records = await listed(visitors[kind], entity);
-  expect(records.length).toBeGreaterThan(0);
-  expect(task.row_count).toBe(records.length);
-  const titles = columns.map(({ title }) => title);
-  const rows = [titles, ...records.map((record) => cellsOf(entity, columns, record))];
-  expect(filled(await sheetOf(content), titles)).toEqual(rows);
-});
+test.each(numbered)(
+  'by the number %i of the catalogue the list of %s in %s is exported, cell by cell',
+  async (...one) => {
+    const [type, name, kind] = one;
+    const entity = model.entities[name] as Entity;
+    const { task, content } = await exported(demo, visitors[kind], { export_type: type });
+    expect(task).toMatchObject({ task_type: name, export_type: type });
+    const columns = shownColumns(entity, kind);
+    const records = await listed(visitors[kind], entity);
+    expect(records.length).toBeGreaterThan(0);
+    expect(task.row_count).toBe(records.length);
+    const titles = columns.map(({ title }) => title);
+    const rows = [titles, ...records.map((record) => cellsOf(entity, columns, record))];
+    expect(filled(await sheetOf(content), titles)).toEqual(rows);
+  },
+);
 
 test('what the catalogue numbers has a request of its own, and is there as far as there are records of it', async () => {
   const requests = { sos_package: query({ columns: ['package_no'] }) };

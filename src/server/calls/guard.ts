@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mayCall } from '../../metadata/model/access';
 import type { Call, CallPath, SessionFact } from '../../metadata/model';
 import { readAll } from '../../metadata/model/paths';
-import { isToldAnywhere } from '../../metadata/model/told';
+import { isToldAnywhere } from '../../metadata/model/told-anywhere';
 import { CallError } from '../platform/errors';
 import type { IdentityPort } from '../identity/identity-port';
 import type { Session } from '../platform/session';
