@@ -1,13 +1,13 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useLocation } from 'umi';
 import type { MenuItem } from './metadata/model';
+import { itemUnder } from './metadata/model/item-under';
 import { ScanContextProvider, type ScanContext, type ScanSession } from './scan/page/scan-context';
 import { Frame } from './shell/frame';
 import { Splash } from './shell/splash';
 import { loadLanguage } from './shell/language/load-language';
 import { handheldHome, handheldPath } from './shell/menu/handheld-menu';
 import { useMenu } from './shell/menu/menu-context';
-import { itemUnder } from './shell/menu/visible-menu';
 import { usePrintSettings } from './shell/printing/use-print-settings';
 import { useReadySession, useSession } from './shell/session/session-context';
 import { shellModel } from './shell/shell-model';
@@ -48,7 +48,10 @@ export function patchClientRoutes({ routes }: { routes: ClientRoute[] }): void {
   entity.element = <EntityScreen />;
 }
 
-/** What the address shows comes beside the session, not after it, and its entity in the language that is on its way. What fails fails again where it is waited for, and is told there. */
+/**
+ * What the address shows comes beside the session, not after it, and its entity in the language that is on its way. What fails fails again
+ * where it is waited for, and is told there. The page that the server sends to such an address names the same scripts (`tools/build/list-page.mjs`).
+ */
 function fetchPage(spoken: Promise<void> | undefined): void {
   const { entity } = itemUnder(shellModel.menu, location.pathname) ?? {};
   if (!entity) return;

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { barriersOn } from './support/barriers';
 import { expect, test } from './support/journey';
 import { button, openList, row } from './support/screen';
+import { fresh } from './support/unique';
 
 test.use({ person: 'yiwu_admin' });
 
@@ -80,14 +81,15 @@ test('a preview that is closed has written nothing', async ({ page }) => {
   await openList(page, path);
   await button(page.locator('[data-toolbar]:visible'), '导入').click();
   const content = Buffer.from('包材编码,包材名称,包材类型,重量\nE2E-NOT,不导入,其他,5\n');
+  const name = `${fresh()}.csv`;
   const modal = dialog(page, '导入');
-  await modal.getByLabel('导入文件').setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: content });
+  await modal.getByLabel('导入文件').setInputFiles({ name, mimeType: 'text/csv', buffer: content });
   await button(modal, '上传并预览').click();
   const preview = dialog(page, '导入包材');
   await expect(preview.getByText('新建 1', { exact: true })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: '导入记录' }).click();
-  const record = dialog(page, '导入记录').getByRole('row', { name: /x\.csv/ });
+  const record = dialog(page, '导入记录').getByRole('row', { name });
   await expect(record).toContainText(/导入中.*待确认/s);
   await button(record, '查看').click();
   await preview

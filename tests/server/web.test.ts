@@ -14,12 +14,13 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'cangtai-web-'));
   mkdirSync(join(root, 'static'));
   writeFileSync(join(root, 'index.html'), '<title>仓台</title>');
+  writeFileSync(join(root, 'list.html'), '<title>仓台</title><link rel="preload">');
   writeFileSync(join(root, 'umi.0a1b2c3d.js'), '1');
   writeFileSync(join(root, 'umi.0a1b2c3d.js.gz'), gzipSync('1'));
   writeFileSync(join(root, 'static', 'plain.css'), 'a{}');
   app = fastify();
   app.setErrorHandler((error: Error & { code: string }, request, reply) => answerError(model, error, request, reply));
-  await addWeb(app, root);
+  await addWeb(app, root, (path) => path === '/basic/shelf');
 });
 afterAll(async () => {
   await app.close();
@@ -34,6 +35,13 @@ test.each(['/', '/home', '/role-manage?page=2', '/distribution/inbound/some-sign
     expect(answer.headers['cache-control']).toBe('no-cache');
   },
 );
+
+test('an address of a list is told its scripts at once, any other is not', async () => {
+  expect((await app.inject('/basic/shelf?page=2')).body).toContain('preload');
+  expect((await app.inject('/home')).body).not.toContain('preload');
+  expect((await app.inject('/login')).body).not.toContain('preload');
+  expect((await app.inject('/list.html')).statusCode).toBe(404);
+});
 
 test('what has a hash in its name is kept for good, the rest is asked for again', async () => {
   expect((await app.inject('/umi.0a1b2c3d.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');

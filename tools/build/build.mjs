@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { addAntdStyles } from './antd-styles.mjs';
 import { hintFirstScripts } from './compile-hint.mjs';
 import { compressFolder } from './compress.mjs';
+import { writeListPage } from './list-page.mjs';
 import { buildOffline } from './offline.mjs';
 import { buildStamp, packageProgram, projectRoot, serverEntry, voiceFolder, webRoot, workFolder } from './paths.mjs';
 import { mustRun, runNode } from './run.mjs';
@@ -47,6 +48,7 @@ async function buildWeb() {
   await mustRun('构建控制台', runNode(umi, ['build'], { env }));
   addAntdStyles(webRoot);
   hintFirstScripts(webRoot);
+  writeListPage(webRoot);
   await buildOffline(webRoot);
   await compressFolder(webRoot);
   // The spoken numbers of the scan pages, under names that change with their content.

@@ -33,6 +33,7 @@ import { addSecurity, secureBare } from './plugins/security';
 import { addTimeLimit } from './plugins/time-limit';
 import { addTraces } from './plugins/traces';
 import { addWeb } from './plugins/web';
+import { itemUnder } from '../../metadata/model/item-under';
 import { forgetParameters, parameterEntities } from '../records/parameters';
 import { hooks } from '../../generated/handlers';
 import { openFiles, type FileSettings } from '../adapters/files/open-files';
@@ -180,6 +181,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addAuditChain(app, db);
   addHealth(app, model, db);
   await addDocs(app, options);
-  await addWeb(app, webRoot);
+  await addWeb(app, webRoot, (path) => itemUnder(model.menu, path)?.entity !== undefined);
   return app;
 }

@@ -1,5 +1,6 @@
 import { holdsOne, type Principal } from '../../metadata/model/access';
 import type { MenuGroup, MenuItem } from '../../metadata/model';
+import { recordAddress } from '../../metadata/model/item-under';
 import { pathWith } from '../../metadata/model/path-parameter';
 import { isAmong } from '../path-pattern';
 import type { PathValue } from '../session/session';
@@ -39,12 +40,6 @@ export const isForbiddenPattern = (menu: MenuGroup[], pathname: string, principa
 export const itemsAt = (menu: MenuGroup[], paths: string[]): MenuItem[] =>
   menu.flatMap(({ items }) => items).filter(({ path }) => paths.includes(path));
 
-/** The line of the menu whose page or record this address shows; whether this person may see it, is not asked. */
-export const itemUnder = (menu: MenuGroup[], pathname: string): MenuItem | undefined =>
-  menu
-    .flatMap(({ items }) => items)
-    .find(({ path }) => pathname === path || recordAddress.exec(pathname)?.[1] === path);
-
 export interface Place {
   group: MenuGroup;
   item: MenuItem;
@@ -68,8 +63,6 @@ export function placeAt(menu: MenuGroup[], pathname: string, principal: Principa
 export function recordPath({ path, record }: MenuItem, id: string, principal: Principal): string | undefined {
   return record && holdsOne(record, principal) ? `${path}/${id}` : undefined;
 }
-
-const recordAddress = /^(.+)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 function placeOf(menu: MenuGroup[], path: string, principal: Principal): Place | 'forbidden' | undefined {
   const places = menu.flatMap((group) =>

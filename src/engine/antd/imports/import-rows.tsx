@@ -37,6 +37,8 @@ const columns: TableColumnsType<ImportedRow> = [
 
 // On a phone the contents keep a width in which they can be read.
 const scroll = { x: 560, y: 320 } as const;
+// As high before the rows have come as with a page of them: the buttons below never move under a finger.
+const steady = { minHeight: 416 } as const;
 const size = 20;
 
 /** What the rows of a file come to, field by field, or why not; a page at a time. */
@@ -76,6 +78,7 @@ export function ImportRows({ task }: { task: ImportTask }) {
         dataSource={data?.row_list ?? []}
         loading={loading}
         scroll={scroll}
+        style={steady}
         pagination={{
           current: asked.page,
           pageSize: asked.size,
