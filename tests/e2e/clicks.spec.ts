@@ -74,7 +74,6 @@ test.describe('an administrator of a warehouse', () => {
     const clicks = await counted(page);
     await expect(page.getByRole('region', { name: '数据概览' })).toBeVisible();
     await page.keyboard.press('Control+k');
-    await expect(dialog(page, '全局搜索')).toBeVisible();
     await page.keyboard.type('IN-02');
     await expect(page.getByRole('option', { name: /IN-02/ }).first()).toBeVisible();
     await page.keyboard.press('Enter');

@@ -1,18 +1,26 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input, Modal, type InputRef } from 'antd';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { history } from 'umi';
 import type { Find, FindGroup } from './find';
 import { FindOption } from './find-option';
+import { nothingTyped, type TypedAhead } from './type-ahead';
 import { useFinds } from './use-finds';
 import { useRecentFinds } from './use-recent-finds';
 import styles from './finder.module.css';
 import { zh } from '../../language/zh';
 
+interface Props {
+  /** What another field has taken until this one had the cursor. */
+  typedAhead: RefObject<TypedAhead>;
+  onReady: () => void;
+  onClose: () => void;
+}
+
 const step: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Finds pages of the menu, what can be done there, and records by the beginning of their number, code or name. */
-export function Finder({ onClose }: { onClose: () => void }) {
+export function Finder({ typedAhead, onReady, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   // Enter came before the records did, as from a scanner.
@@ -41,6 +49,13 @@ export function Finder({ onClose }: { onClose: () => void }) {
     if (by === undefined || finds.length === 0) return;
     event.preventDefault();
     setChosen((place + by + finds.length) % finds.length);
+  };
+  const takeOver = () => {
+    const { words: ahead, isEntered } = typedAhead.current;
+    typedAhead.current = nothingTyped;
+    if (ahead) setTyped((own) => ahead + own);
+    if (isEntered) setHurried(true);
+    onReady();
   };
   useEffect(() => {
     if (!isHurried || loading) return;
@@ -71,6 +86,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
         aria-expanded
         aria-controls={id}
         aria-activedescendant={current && `${id}-${place}`}
+        onFocus={takeOver}
         onKeyDown={steer}
         onChange={({ target }) => {
           setTyped(target.value);
