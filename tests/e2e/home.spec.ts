@@ -76,13 +76,13 @@ test.describe('what a workbench has in hand', () => {
 
   test('stands at home of those who sit there', async ({ page }) => {
     const own = Caller.in(page);
-    await own.enter('dongguan_admin', people.dongguan_admin, 'PACK-02');
+    await own.enter('dongguan_admin', people.dongguan_admin, 'IN-01');
     await page.goto('/home');
     const figures = page.getByRole('region', { name: '数据概览' }).getByRole('link');
     const figure = figures.filter({ hasText: '本工作台未完成的大包' });
     await expect(figure.locator('[data-part="number"]')).toHaveText(/^\d/);
     await figure.click();
-    await expect(page).toHaveURL(/workbench=PACK-02/);
+    await expect(page).toHaveURL(/workbench=IN-01/);
   });
 
   test('is not asked for where there is no workbench', async ({ page }) => {
