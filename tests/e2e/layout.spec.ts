@@ -23,6 +23,7 @@ test('where and who stand in the specified order', async ({ page }) => {
   await page.getByRole('banner').getByText('王建国').click();
   await expect(page.locator('.ant-dropdown:visible').getByRole('menuitem')).toHaveText([
     '个人中心',
+    '修改密码',
     '手持作业',
     '语言',
     '退出登录',
