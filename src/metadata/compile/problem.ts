@@ -217,7 +217,8 @@ export const problemCodes = {
   BAD_DAYS: {
     title: 'A call cannot count per day as it says: by what is no time of a warehouse’s record.',
     wrong: '"days": { "received": "receive_by" }',
-    right: '"days": { "received": "receive_time", "damaged": { "time": "receive_time", "where": { "exception_code": [1] } } }',
+    right:
+      '"days": { "received": "receive_time", "damaged": { "time": "receive_time", "where": { "exception_code": [1] } } }',
   },
   BAD_EXISTS: {
     title: 'A call is to say whether records have values that no field has, or that its request does not carry.',

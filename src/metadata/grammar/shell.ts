@@ -163,7 +163,8 @@ const moment: JsonSchema = {
 
 const own: JsonSchema = {
   ...closed({ own: { const: 'workbench', description: '当前工作台的编码。The code of the own workbench.' } }, ['own']),
-  description: '看首页的人自己的：没有绑定工作台时不显示。What the person has who looks; without it the figure is not there.',
+  description:
+    '看首页的人自己的：没有绑定工作台时不显示。What the person has who looks; without it the figure is not there.',
 };
 
 const positions: JsonSchema = {

@@ -1,6 +1,15 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input, Modal, type InputRef } from 'antd';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { history } from 'umi';
 import type { Find, FindGroup } from './find';
 import { FindOption } from './find-option';
@@ -50,7 +59,13 @@ export function Finder({ typedAhead, onReady, onClose }: Props) {
     event.preventDefault();
     setChosen((place + by + finds.length) % finds.length);
   };
+  const isReady = useRef(false);
+  // The dialog keeps the cursor inside by giving it to its first button, until the field has had it: a key would press that.
+  const keepCursor = ({ target }: FocusEvent) => {
+    if (!isReady.current && target !== input.current?.input) input.current?.focus();
+  };
   const takeOver = () => {
+    isReady.current = true;
     const { words: ahead, isEntered } = typedAhead.current;
     typedAhead.current = nothingTyped;
     if (ahead) setTyped((own) => ahead + own);
@@ -70,6 +85,7 @@ export function Finder({ typedAhead, onReady, onClose }: Props) {
       onCancel={onClose}
       width={640}
       className={styles.finder}
+      wrapProps={{ onFocus: keepCursor }}
       // The dialog takes the cursor for itself when it has opened; without movement that is after the field got it.
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
     >

@@ -96,8 +96,7 @@ function checkValue({ name: of, filter }: Entity, name: string, value: unknown, 
   if (!known) {
     const names = filter.map(({ field }) => field).join(', ');
     complain(at, `The list of "${of}" has no filter "${name}". Known: ${names}.`);
-  } else if (!fits(known, value))
-    complain(at, `The filter "${name}" of "${of}" does not take this value.`);
+  } else if (!fits(known, value)) complain(at, `The filter "${name}" of "${of}" does not take this value.`);
 }
 
 function fits(known: FilterField, value: unknown): boolean {
