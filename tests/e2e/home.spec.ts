@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { Caller } from './support/caller';
 import { expect, test } from './support/journey';
+import { people } from './support/people';
 import { button, dialog } from './support/screen';
 
 test.describe('the figures of the home page', () => {
@@ -51,6 +53,44 @@ test.describe('the charts', () => {
     await page.goto('/outbound/wave-statistics');
     await expect(page.getByRole('region', { name: '一段包裹' }).getByRole('table')).toBeVisible();
     await expect(page.getByRole('region', { name: '一段包裹' }).locator('[data-chart]')).toBeHidden();
+  });
+});
+
+test.describe('the charts of a sorting warehouse', () => {
+  test.use({ person: 'yiwu_admin' });
+
+  test('lead to the report of just these days', async ({ page }) => {
+    await page.goto('/home');
+    const card = page.getByRole('region', { name: '近 14 天的包裹' });
+    const said = card.locator('[data-chart]');
+    await expect(said).toHaveAccessibleName(/^近 14 天的包裹：收货合计 [1-9]\d*，分拣合计 \d+/);
+    const received = /收货合计 (\d+)/.exec((await said.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+    await card.getByRole('link', { name: '查看报表' }).click();
+    await expect(page).toHaveURL(/sorting-statistics\?time_range=/);
+    await expect(page.getByRole('row', { name: /^合计/ }).getByRole('cell').nth(1)).toHaveText(received);
+  });
+});
+
+test.describe('what a workbench has in hand', () => {
+  test.use({ person: null });
+
+  test('stands at home of those who sit there', async ({ page }) => {
+    const own = Caller.in(page);
+    await own.enter('dongguan_admin', people.dongguan_admin, 'IN-01');
+    await page.goto('/home');
+    const figures = page.getByRole('region', { name: '数据概览' }).getByRole('link');
+    const figure = figures.filter({ hasText: '本工作台未完成的大包' });
+    await expect(figure.locator('[data-part="number"]')).toHaveText(/^\d/);
+    await figure.click();
+    await expect(page).toHaveURL(/workbench=IN-01/);
+  });
+
+  test('is not asked for where there is no workbench', async ({ page }) => {
+    await Caller.in(page).enter('dongguan_admin', people.dongguan_admin);
+    await page.goto('/home');
+    const figures = page.getByRole('region', { name: '数据概览' }).getByRole('link');
+    await expect(figures.filter({ hasText: '今日入库' })).toContainText(/\d/);
+    await expect(figures.filter({ hasText: '本工作台' })).toHaveCount(0);
   });
 });
 

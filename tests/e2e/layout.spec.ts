@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey';
 import { pathOf } from './support/caller';
+import { holdScripts } from './support/network';
 import { button, count, dialog, openList } from './support/screen';
 
 test.use({ person: 'yiwu_admin' });
@@ -22,6 +23,7 @@ test('where and who stand in the specified order', async ({ page }) => {
   await page.getByRole('banner').getByText('王建国').click();
   await expect(page.locator('.ant-dropdown:visible').getByRole('menuitem')).toHaveText([
     '个人中心',
+    '修改密码',
     '手持作业',
     '语言',
     '退出登录',
@@ -63,6 +65,40 @@ test('a record is found by its number, also when a scanner presses Enter before 
   await expect(dialog(page, '全局搜索').getByRole('option').first()).toContainText('张伟');
   await search.fill('查无此号');
   await expect(dialog(page, '全局搜索').getByRole('status')).toContainText('没有找到“查无此号”');
+});
+
+test('what is typed before the search has come reaches it', async ({ page }) => {
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
+  const { held, release } = await holdScripts(page);
+  const opener = page.getByRole('button', { name: /全局搜索/ });
+  await opener.focus();
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('yiwu_mat');
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('yiwu_oper');
+  expect(held.length).toBeGreaterThan(0);
+  const typing = page.keyboard.type('ator', { delay: 60 });
+  release();
+  await typing;
+  const search = page.getByRole('combobox', { name: '全局搜索' });
+  await expect(search).toHaveValue('yiwu_operator');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});
+
+test('a scanner that is done before the search has come opens its record', async ({ page }) => {
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
+  const { held, release } = await holdScripts(page);
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('yiwu_operator\n');
+  expect(held.length).toBeGreaterThan(0);
+  release();
+  await expect(page.getByRole('heading', { name: /yiwu_operator/ })).toBeVisible();
 });
 
 test.describe('a favourite', () => {

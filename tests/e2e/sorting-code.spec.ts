@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey';
-import { choose, count, dialog, field, openList, openNew, problem, row, rows, save } from './support/screen';
+import { button, choose, count, dialog, field, openList, openNew, problem, row, rows, save } from './support/screen';
 import { freeLetters } from './support/unique';
 
 test.use({ person: 'yiwu_admin' });
@@ -39,8 +39,12 @@ test('somebody makes a whole range of sorting codes at once', async ({ page, cal
   await drawer.getByLabel('起始分拣码').fill(`${letters}-001`);
   await drawer.getByLabel('结束分拣码').fill(`${letters}-060`);
   await save(page);
-  await expect(page.getByText('分拣码创建成功：60')).toBeVisible();
+  const told = page.locator('.ant-message-notice').filter({ hasText: '分拣码创建成功：60 条' });
   await expect(drawer).toBeHidden();
+  // What was made is looked at first, and may then be taken back.
+  await button(told, '查看').click();
+  await expect(count(page)).toHaveText('共 60 个分拣码');
+  await expect(button(told, '撤销')).toBeVisible();
 
   await openList(page, `${path}?sorting_no=${letters}-&_size=100`);
   await expect(count(page)).toHaveText('共 60 个分拣码');

@@ -52,6 +52,16 @@ test('a batch is tried first: how many pass, which do not and why; then only tho
   ]);
 });
 
+test('a batch says of each record what is there and what will be, those that cannot first', async () => {
+  const { dialog } = await beginBatch();
+  const texts = within(dialog).getAllByRole('row', { name: /→/ });
+  expect(texts.map(({ textContent }) => textContent)).toEqual([
+    'AA-002 货物2启用 → 停用货物2正在移交',
+    'AA-001 货物1启用 → 停用',
+    'AA-003 货物3启用 → 停用',
+  ]);
+});
+
 test('a batch goes in pieces, and none of it is done when somebody thinks better of it', async () => {
   const { bodies, dialog, user } = await beginBatch();
   expect(bodies(batches).map(({ items }) => (items as Item[]).length)).toEqual([2, 1]);

@@ -1,4 +1,4 @@
-import { filterAt } from '../../src/engine/core/figures/figure-filter';
+import { filterAt, filterOf, isFilterKnown } from '../../src/engine/core/figures/figure-filter';
 
 const dayOf = (now: Date, daysBack?: number) => filterAt({ at: { day: 0 } }, now, daysBack).at;
 
@@ -19,4 +19,12 @@ test('what is older than some hours ends there, and other values stay what they 
     status: 200,
     kinds: [1, 2],
   });
+});
+
+test('what a filter takes from the person is filled in, and the figure is not there without it', () => {
+  const filter = { status: 200, workbench: { own: 'workbench' }, at: { day: 0 } };
+  expect(isFilterKnown(filter, { workbench: 'SORT-02' })).toBe(true);
+  expect(isFilterKnown(filter, { workbench: '' })).toBe(false);
+  expect(isFilterKnown({ status: 200 }, {})).toBe(true);
+  expect(filterOf(filter, { workbench: 'SORT-02' })).toEqual({ status: 200, workbench: 'SORT-02', at: { day: 0 } });
 });

@@ -182,6 +182,7 @@ const promised: [what: string, ...fixtures: string[]][] = [
     'BAD_FIGURE.chart',
     'BAD_FIGURE.days',
     'BAD_FIGURE.several',
+    'BAD_FIGURE.own',
     'UNKNOWN_ENTITY.home-chart',
   ],
   [
@@ -194,6 +195,7 @@ const promised: [what: string, ...fixtures: string[]][] = [
     'BAD_COUNTERS.of',
     'NEVER_HOLDS.counter',
   ],
+  ['a count of days by what is no time, or beside another effect', 'BAD_DAYS', 'BAD_DAYS.effect', 'BAD_DAYS.name'],
   [
     'a call that moves a record along no way, or no record',
     'UNKNOWN_TRANSITION',

@@ -337,6 +337,7 @@ export const expected: Record<string, [own: string, foreign?: string]> = {
   '/api/v1/supply_chain_sos/mcreate_sorting_code': ['SL SA'],
   '/api/v1/supply_chain_sos/mget_package_waybill_with_img_info': ['SO SL SA'],
   '/api/v1/supply_chain_sos/note_waybill_print': ['SO SL SA'],
+  '/api/v1/supply_chain_sos/report_sorting_package_statistics': ['SL SA'],
   '/api/v1/supply_chain_sos/reprint_waybill': ['SO SL SA'],
   '/api/v1/supply_chain_sos/restore_grid': ['SL SA', ''],
   '/api/v1/supply_chain_sos/restore_handover_rule': ['SL SA', ''],

@@ -203,3 +203,20 @@ describe('somebody who puts parcels into grids', () => {
     expect(await floor.stored(one)).toMatchObject({ grid_id: far.id });
   });
 });
+
+test('how far parcels came is counted day by day, of this warehouse alone', async () => {
+  const [one, two] = [await parcel(), await parcel()];
+  await change(one, 'inbound_time', '2020-03-01T23:59:59+08:00');
+  await change(two, 'inbound_time', '2020-03-01T00:00:00+08:00');
+  await change(two, 'exception_code', 1);
+  await change(two, 'sort_time', '2020-03-03T08:00:00+08:00');
+  const time_range = { start: '2020-03-01T00:00:00+08:00', end: '2020-03-31T23:59:59+08:00' };
+  const none = { received: 0, exceptions: 0, sorted: 0, grouped: 0, shipped: 0, handed_over: 0 };
+  const counted = async (who: string, at: string) =>
+    (await (await demo.someone(who, at)).call('sorting-package.statistics', { time_range })).data.stat_list;
+  expect(await counted('yiwu_admin', 'YW-SOC')).toEqual([
+    { day: '2020-03-03', ...none, sorted: 1 },
+    { day: '2020-03-01', ...none, received: 2, exceptions: 1 },
+  ]);
+  expect(await counted('shenzhen_admin', 'SZ-SOC')).toEqual([]);
+});

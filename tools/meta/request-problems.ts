@@ -156,6 +156,8 @@ function isOwn(name: string, call: Call, entity: Entity | undefined): boolean {
       return [names.id, 'listed_version'].includes(name);
     case 'contents':
       return name === names.id;
+    case 'days':
+      return name === 'time_range';
     case 'move':
     case 'confirmLabel':
     case 'counters':

@@ -35,13 +35,13 @@ function NoticeText({ text, actions, close }: NoticeProps) {
   return (
     <>
       {text}
-      {actions.map(({ label, run }) => (
+      {actions.map(({ label, run, stays }) => (
         <Button
           key={label}
           type="link"
           size="small"
           onClick={() => {
-            close();
+            if (!stays) close();
             run();
           }}
         >

@@ -35,6 +35,8 @@ export interface Transport {
 export interface NotifyAction {
   label: string;
   run(): void;
+  /** The message stays with its other actions. */
+  stays?: true;
 }
 
 type Tell = (text: string, ...actions: NotifyAction[]) => void;

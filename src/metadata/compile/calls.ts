@@ -1,4 +1,16 @@
-import type { Access, Call, CallPath, CallScan, CallScope, Constants, Effect, FieldAccess, Kind, Move } from '../model';
+import type {
+  Access,
+  Call,
+  CallPath,
+  CallScan,
+  CallScope,
+  Constants,
+  DayCount,
+  Effect,
+  FieldAccess,
+  Kind,
+  Move,
+} from '../model';
 import { defined } from '../model/defined';
 import { pointer, type Json, type Report, type SchemaFile } from './sources';
 
@@ -36,7 +48,7 @@ export function draftCall(
   const paths = pathsOf(key, effect, said, file, owner, constants);
   const write =
     (said.write as boolean | undefined) ??
-    !['list', 'get', 'history', 'contents', 'counters', 'exists', 'tells'].includes(effect);
+    !['list', 'get', 'history', 'contents', 'counters', 'days', 'exists', 'tells'].includes(effect);
   const access = accessOf(key, effect, write, said, file, owner, paths, constants);
   if (!access)
     report.add(
@@ -76,6 +88,7 @@ export function draftCall(
     ...resultOf(said),
     ...keptFilesOf(said),
     ...(!write && tellsRecords(said.response) ? { tellsRecords: true as const } : {}),
+    ...(said.days ? { days: daysOf(said.days as Record<string, string | DayCount>) } : {}),
     ...(effect === 'move' ? { move: moveOf(said.move) } : {}),
     key,
     ...(owner.entity ? { entity: owner.entity } : {}),
@@ -116,6 +129,12 @@ function moveOf(said: unknown = {}): Move {
   return { transitions: [transition].flat().map(String), writes: writes as Move['writes'], ...(more as object) };
 }
 
+/** What is counted per day, completed: a string is the time alone. */
+const daysOf = (said: Record<string, string | DayCount>): Record<string, DayCount> =>
+  Object.fromEntries(
+    Object.entries(said).map(([name, count]) => [name, typeof count === 'string' ? { time: count } : count]),
+  );
+
 function scanOf(said: Json, paths: CallPath[], constants: Constants): CallScan {
   const { overrides, ...scan } = said as unknown as CallScan & { overrides?: Record<string, Json> };
   if (!overrides) return scan;
@@ -133,6 +152,7 @@ function effectOf(key: string, said: Json): Effect {
   if (said.handler) return 'handler';
   if (said.confirmLabel) return 'confirmLabel';
   if (said.counters) return 'counters';
+  if (said.days) return 'days';
   if (said.exists) return 'exists';
   if (said.hold) return 'hold';
   if (said.tells) return 'tells';
@@ -327,6 +347,7 @@ function titleOf(effect: Effect, title: string): string {
     contents: title,
     confirmLabel: title,
     counters: title,
+    days: title,
     exists: title,
     hold: title,
     tells: title,

@@ -214,6 +214,12 @@ export const problemCodes = {
       '"today": { "title": "Today", "today": "remark", "by": { "seller_name": "given" } }, and no "seller_name" in the request',
     right: '"today": { "title": "Today", "today": "receive_time", "by": { "receive_by": "account" } }',
   },
+  BAD_DAYS: {
+    title: 'A call cannot count per day as it says: by what is no time of a warehouse’s record.',
+    wrong: '"days": { "received": "receive_by" }',
+    right:
+      '"days": { "received": "receive_time", "damaged": { "time": "receive_time", "where": { "exception_code": [1] } } }',
+  },
   BAD_EXISTS: {
     title: 'A call is to say whether records have values that no field has, or that its request does not carry.',
     wrong: '"exists": { "fields": ["user_name"], "free": "is_free" }',

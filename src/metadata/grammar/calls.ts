@@ -261,6 +261,20 @@ const counter: JsonSchema = {
   description: '一个计数。One counter.',
 };
 
+const days: JsonSchema = {
+  type: 'object',
+  minProperties: 1,
+  propertyNames: fieldName,
+  additionalProperties: {
+    oneOf: [
+      { ...fieldName, description: '时间字段。A time.' },
+      closed({ time: { ...fieldName, description: '时间字段。A time.' }, where: conditionRef }, ['time', 'where']),
+    ],
+  },
+  description:
+    '按天计数，按应答每行中的名称：一段时间（time_range）内每天有多少条记录的此时间，不需服务端代码。Counts records per day of a period by a time of theirs, by the names of the answer’s rows, without server code.',
+};
+
 const move: JsonSchema = {
   oneOf: [
     transition,
@@ -353,6 +367,7 @@ const call: JsonSchema = {
         'contents',
         'confirmLabel',
         'counters',
+        'days',
         'exists',
         'hold',
         'tells',
@@ -428,6 +443,7 @@ const call: JsonSchema = {
       description:
         '计数，按应答中的名称；本仓库的记录，不需服务端代码。Counts records of the warehouse by the names of the answer, without server code.',
     },
+    days,
     handler: {
       type: 'string',
       ...form('^[a-z0-9-]+$'),

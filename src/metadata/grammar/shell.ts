@@ -161,6 +161,12 @@ const moment: JsonSchema = {
   additionalProperties: false,
 };
 
+const own: JsonSchema = {
+  ...closed({ own: { const: 'workbench', description: '当前工作台的编码。The code of the own workbench.' } }, ['own']),
+  description:
+    '看首页的人自己的：没有绑定工作台时不显示。What the person has who looks; without it the figure is not there.',
+};
+
 const positions: JsonSchema = {
   type: 'array',
   minItems: 1,
@@ -188,9 +194,9 @@ export const homeGrammar = metaSchema('home', '首页的数字与图表。The fi
           filter: {
             type: 'object',
             minProperties: 1,
-            additionalProperties: { anyOf: [moment, { type: ['string', 'number', 'boolean', 'array'] }] },
+            additionalProperties: { anyOf: [moment, own, { type: ['string', 'number', 'boolean', 'array'] }] },
             description:
-              '列表筛选的取值；时间可说 `day` 或 `olderThanHours`。Values of the list’s filter; of a time, a day or an age.',
+              '列表筛选的取值；时间可说 `day` 或 `olderThanHours`，文本可说 `own`。Values of the list’s filter; of a time, a day or an age; of a text, what is one’s own.',
           },
           compare: {
             const: true,

@@ -100,7 +100,7 @@ export interface CallPath {
  * list, get, create, update: of one record. `set`: writes one field (a toggle). `createMany`: all or nothing, from one record or a
  * range. `amend`: makes a record that stands for another one from now on. `export`: has what the list would show written to a file. `history`: what became of a record. `restore`: writes an earlier version again. `move`: takes a record along a transition of its
  * workflow and writes fields. `takeOut`, `contents`: of a container, takes out one of its records, lists them.
- * `exists`: does a record have these values? `hold`: a scan page keeps a value. `tells`: answers what is known without a record. `handler`: server code in `src/server/calls/handlers/`.
+ * `days`: how many records came how far on each day of a period. `exists`: does a record have these values? `hold`: a scan page keeps a value. `tells`: answers what is known without a record. `handler`: server code in `src/server/calls/handlers/`.
  */
 export type Effect =
   | 'list'
@@ -118,6 +118,7 @@ export type Effect =
   | 'contents'
   | 'confirmLabel'
   | 'counters'
+  | 'days'
   | 'exists'
   | 'hold'
   | 'tells'
@@ -173,6 +174,12 @@ export interface ConfirmLabel {
   wrong: string;
   /** The step at which the page goes on. */
   next?: string;
+}
+
+/** What a call of the effect `days` counts: records by a time of theirs, of those for which the condition holds. */
+export interface DayCount {
+  time: string;
+  where?: Condition;
 }
 
 /** What a call of the effect `exists` asks: do records have the values that the request gives for these fields? Of several each is answered, too. */
@@ -285,6 +292,8 @@ export interface Call {
   tells?: Record<string, Told>;
   /** What a call of the effect `counters` counts, by the names of its answer. */
   counters?: Record<string, Counter>;
+  /** What a call of the effect `days` counts per day, by the names of its rows. */
+  days?: Record<string, DayCount>;
   /** Server code that does it (effect handler), or that has a word before or after (`before`, `after`). */
   handler?: string;
   before?: string;
@@ -778,6 +787,11 @@ export interface DefaultRole {
 
 /** A day counted from today, or an age: what a figure says of a time instead of a fixed one. */
 export type RelativeTime = { day: number } | { olderThanHours: number };
+
+/** What the person has who looks: the code of the workbench. */
+export interface OwnValue {
+  own: 'workbench';
+}
 
 /** What a figure and a chart of the home page have in common. */
 export interface HomeCard {

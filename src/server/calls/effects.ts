@@ -2,6 +2,7 @@ import type { Effect } from '../../metadata/model';
 import type { Handler, HandlerContext } from '../platform/handler';
 import { handlers } from '../../generated/handlers';
 import { amend } from '../records/amend';
+import { countDays } from '../records/count-days';
 import { create } from '../records/create';
 import { createMany } from '../records/create-many';
 import { existing } from '../records/existing';
@@ -38,6 +39,7 @@ export const effects: Record<Effect, Handler> = {
   contents: noted(listContents),
   confirmLabel: noted(confirmScannedLabel),
   counters: answerCounters,
+  days: ofEntity(countDays),
   exists: ofEntity(existing),
   hold: noted(holdValue),
   tells: tellKnown,

@@ -1,17 +1,24 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useShortcut } from '../keys/use-shortcut';
 import styles from '../layout/console.module.css';
 import { zh } from '../../language/zh';
 import { onDemand } from '../../fields/components/on-demand';
+import { nothingTyped, TypeAhead } from './type-ahead';
 
 const Finder = onDemand(async () => (await import('./finder')).Finder);
 
 /** Opens the search of everything, by click or by key. */
 export function FinderButton() {
-  const [isOpen, setOpen] = useState(false);
-  useShortcut('find', () => setOpen(true));
+  const [stage, setStage] = useState<'closed' | 'opening' | 'open'>('closed');
+  const typed = useRef(nothingTyped);
+  const open = () => setStage((now) => (now === 'closed' ? 'opening' : now));
+  const close = () => {
+    typed.current = nothingTyped;
+    setStage('closed');
+  };
+  useShortcut('find', open);
   return (
     <>
       <Button
@@ -19,7 +26,7 @@ export function FinderButton() {
         data-tour="find"
         className={styles.barFind}
         icon={<SearchOutlined />}
-        onClick={() => setOpen(true)}
+        onClick={open}
         title={zh`全局搜索（Ctrl+K）`}
       >
         <span className={styles.barWords}>{zh`全局搜索`}</span>
@@ -27,7 +34,8 @@ export function FinderButton() {
           Ctrl K
         </kbd>
       </Button>
-      {isOpen && <Finder onClose={() => setOpen(false)} />}
+      {stage === 'opening' && <TypeAhead typed={typed} onClose={close} />}
+      {stage !== 'closed' && <Finder typedAhead={typed} onReady={() => setStage('open')} onClose={close} />}
     </>
   );
 }

@@ -1,18 +1,35 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input, Modal, type InputRef } from 'antd';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { history } from 'umi';
 import type { Find, FindGroup } from './find';
 import { FindOption } from './find-option';
+import { nothingTyped, type TypedAhead } from './type-ahead';
 import { useFinds } from './use-finds';
 import { useRecentFinds } from './use-recent-finds';
 import styles from './finder.module.css';
 import { zh } from '../../language/zh';
 
+interface Props {
+  /** What another field has taken until this one had the cursor. */
+  typedAhead: RefObject<TypedAhead>;
+  onReady: () => void;
+  onClose: () => void;
+}
+
 const step: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Finds pages of the menu, what can be done there, and records by the beginning of their number, code or name. */
-export function Finder({ onClose }: { onClose: () => void }) {
+export function Finder({ typedAhead, onReady, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   // Enter came before the records did, as from a scanner.
@@ -42,6 +59,19 @@ export function Finder({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     setChosen((place + by + finds.length) % finds.length);
   };
+  const isReady = useRef(false);
+  // The dialog keeps the cursor inside by giving it to its first button, until the field has had it: a key would press that.
+  const keepCursor = ({ target }: FocusEvent) => {
+    if (!isReady.current && target !== input.current?.input) input.current?.focus();
+  };
+  const takeOver = () => {
+    isReady.current = true;
+    const { words: ahead, isEntered } = typedAhead.current;
+    typedAhead.current = nothingTyped;
+    if (ahead) setTyped((own) => ahead + own);
+    if (isEntered) setHurried(true);
+    onReady();
+  };
   useEffect(() => {
     if (!isHurried || loading) return;
     setHurried(false);
@@ -55,6 +85,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
       width={640}
       className={styles.finder}
+      wrapProps={{ onFocus: keepCursor }}
       // The dialog takes the cursor for itself when it has opened; without movement that is after the field got it.
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
     >
@@ -71,6 +102,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
         aria-expanded
         aria-controls={id}
         aria-activedescendant={current && `${id}-${place}`}
+        onFocus={takeOver}
         onKeyDown={steer}
         onChange={({ target }) => {
           setTyped(target.value);

@@ -25,7 +25,7 @@ export function Figures({ cards }: { cards: HomeCards }) {
         </span>
       </h2>
       {figures.length > 0 ? (
-        <div className={styles.entriesGrid}>
+        <div className={styles.figuresGrid}>
           {figures.map(({ said, place }) => (
             <FigureCard key={said.key} said={said} place={place} />
           ))}

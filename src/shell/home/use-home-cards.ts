@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { filterOf, isFilterKnown, type Own } from '../../engine/core/figures/figure-filter';
 import { applyColumnState, type ColumnState } from '../../engine/core/list/column-state';
 import type { HomeCard, HomeChart, HomeFigure, MenuItem } from '../../metadata/model';
 import { useMenu } from '../menu/menu-context';
@@ -27,9 +29,10 @@ export interface HomeCards {
  */
 export function useHomeCards(): HomeCards {
   const { menu } = useMenu();
-  const { person, warehouse } = useReadySession();
+  const { person, warehouse, workbench } = useReadySession();
   const [kept = [], keep] = useOwnPreference(person, 'home');
   const items = menu.flatMap(({ items: some }) => some);
+  const figures = useMemo(() => figuresOf({ workbench: workbench.code }), [workbench.code]);
   const here = person.memberships.find(({ org_info: { id } }) => id === warehouse.id);
   const types = here?.position_info_list.map(({ type }) => type) ?? [];
 
@@ -47,7 +50,7 @@ export function useHomeCards(): HomeCards {
     return applyColumnState(standard, { v: 1, columns: kept });
   };
   const all = {
-    figures: placed(shellModel.home?.figures ?? [], 'list'),
+    figures: placed(figures, 'list'),
     charts: placed(shellModel.home?.charts ?? [], 'report'),
   };
   const choices = { figures: arranged(all.figures), charts: arranged(all.charts) };
@@ -64,6 +67,12 @@ export function useHomeCards(): HomeCards {
     reset: () => keep(elsewhere),
   };
 }
+
+/** The figures, each with what is the person's own in its filter; without it there is none. */
+const figuresOf = (own: Own): HomeFigure[] =>
+  (shellModel.home?.figures ?? []).flatMap((said) =>
+    isFilterKnown(said.filter, own) ? [{ ...said, filter: filterOf(said.filter, own) }] : [],
+  );
 
 const inOrder = <Card extends HomeCard>(chosen: ColumnState[], all: PlacedCard<Card>[]): PlacedCard<Card>[] =>
   chosen.flatMap(({ key, hidden }) => (hidden ? [] : all.filter(({ said }) => said.key === key)));

@@ -3,6 +3,7 @@ import {
   DesktopOutlined,
   DownOutlined,
   GlobalOutlined,
+  LockOutlined,
   LogoutOutlined,
   MobileOutlined,
   UserOutlined,
@@ -14,7 +15,8 @@ import { language } from '../../language/language';
 import controls from '../../fields/components/controls.module.css';
 import styles from './console.module.css';
 import { zh } from '../../language/zh';
-import { chooseLanguage, languageTitles } from '../language/chosen-language';
+import { languageTitles } from '../language/chosen-language';
+import { useSpeak } from '../language/use-speak';
 import { handheldHome, isHandheld } from '../menu/handheld-menu';
 import { useMenu } from '../menu/menu-context';
 import type { Person } from '../session/session';
@@ -37,24 +39,24 @@ export function UserMenu({ person }: { person: Person }) {
   const mayLeave = useMayLeave();
   const { handheld } = useMenu();
   const { pathname } = useLocation();
-  const [isOpen, setOpen] = useState(false);
+  const speak = useSpeak();
+  const [shown, setShown] = useState<'person' | 'password'>();
   const leave = async () => {
     if (await mayLeave()) await logout();
-  };
-  const speak = async (name: string) => {
-    if (name !== language() && (await mayLeave())) chooseLanguage({ name, isNew: true });
   };
   const toHandheld = { key: handheldHome, label: zh`手持作业`, icon: <MobileOutlined /> };
   const toConsole = { key: '/home', label: zh`返回控制台`, icon: <DesktopOutlined /> };
   const elsewhere = isHandheld(pathname) ? [toConsole] : handheld.length > 0 ? [toHandheld] : [];
   const items: MenuProps['items'] = [
     { key: 'profile', label: zh`个人中心`, icon: <UserOutlined /> },
+    { key: 'password', label: zh`修改密码`, icon: <LockOutlined /> },
     ...elsewhere,
     { key: 'language', label: zh`语言`, icon: <GlobalOutlined />, children: languagesNow() },
     { key: 'logout', label: zh`退出登录`, icon: <LogoutOutlined /> },
   ];
   const choose: MenuProps['onClick'] = ({ key }) => {
-    if (key === 'profile') setOpen(true);
+    if (key === 'profile') setShown('person');
+    else if (key === 'password') setShown('password');
     else if (key === 'logout') void leave();
     else if (key in languageTitles) void speak(key);
     else history.push(key);
@@ -71,7 +73,7 @@ export function UserMenu({ person }: { person: Person }) {
           <DownOutlined className={styles.barArrow} />
         </Button>
       </Dropdown>
-      {isOpen && <ProfileDrawer onClose={() => setOpen(false)} />}
+      {shown && <ProfileDrawer part={shown} onClose={() => setShown(undefined)} />}
     </>
   );
 }

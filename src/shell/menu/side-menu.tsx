@@ -86,7 +86,8 @@ const lineOf = (path: string, title: string) => ({ key: path, label: <MenuLink p
 /** Groups stay as they were opened; the current page's group opens when the page is entered. */
 function useOpenGroups(menu: MenuGroup[], pathname: string): [string[], (keys: string[]) => void] {
   const current = menu.find(({ items }) => items.some(({ path }) => path === pathname))?.key;
-  const [open, setOpen] = useState<string[]>(menu.length === 1 ? menu.map(({ key }) => key) : []);
+  // At home, the first: what is kept there is a click away.
+  const [open, setOpen] = useState<string[]>(current ? [] : menu.slice(0, 1).map(({ key }) => key));
   const [seen, setSeen] = useState<string>();
   if (pathname !== seen) {
     setSeen(pathname);

@@ -19,15 +19,17 @@ interface Props {
   noticed: string | undefined;
   /** A way that leads elsewhere was taken. */
   onFollow(): void;
+  /** It has the place for itself, which is called like it. */
+  isWide?: boolean;
 }
 
 /** What the person is told, the latest first. */
-export default function NoticeList({ notices, noticed, onFollow }: Props) {
+export default function NoticeList({ notices, noticed, onFollow, isWide = false }: Props) {
   const [isImportsOpen, setImportsOpen] = useState(false);
   const fresh = new Set(newNotices(notices, noticed));
   return (
-    <section className={styles.notices} aria-label={zh`通知`}>
-      <header>{zh`通知`}</header>
+    <section className={styles.notices} data-wide={isWide} aria-label={zh`通知`}>
+      {!isWide && <header>{zh`通知`}</header>}
       {notices.length > 0 ? (
         <ul>
           {notices.map((notice) => (

@@ -7,11 +7,16 @@ type Kind = Parameters<typeof pathOf>[1];
 const requestsOf = (call: string, kind: Kind) => (url: URL) => url.pathname === pathOf(call, kind);
 
 /** A network so slow that a call's answer comes when the journey says so. */
-export async function hold(page: Page, call: string, kind: Kind) {
+export const hold = (page: Page, call: string, kind: Kind) => holdWhat(page, requestsOf(call, kind));
+
+/** The same with the scripts that the console fetches from now on. */
+export const holdScripts = (page: Page) => holdWhat(page, ({ pathname }) => pathname.endsWith('.js'));
+
+async function holdWhat(page: Page, matches: (url: URL) => boolean) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   const held: Request[] = [];
-  await page.route(requestsOf(call, kind), async (route) => {
+  await page.route(matches, async (route) => {
     held.push(route.request());
     await released;
     await route.continue();

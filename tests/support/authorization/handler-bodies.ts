@@ -55,6 +55,8 @@ const someMaterial: Make = async (demo, { id }) => ({
 });
 const materials: Make = () => ({ entity: 'packaging-material' });
 
+const someDays = { time_range: { start: '2026-11-01T00:00:00.000Z', end: '2026-11-30T00:00:00.000Z' } };
+
 /** What calls with code of their own accept, by handler; what calls that move a record accept besides it, by the call. */
 export const handlerBodies: Record<string, Make> = {
   'account-bind-warehouse': (_, { accountId, id }) => ({
@@ -153,9 +155,8 @@ export const handlerBodies: Record<string, Make> = {
     big_bag_id: (await known(demo, 'inbound_big_bag', 'id', id)) ?? noId,
     exception_code: 1,
   }),
-  'report-package-statistics': () => ({
-    time_range: { start: '2026-11-01T00:00:00.000Z', end: '2026-11-30T00:00:00.000Z' },
-  }),
+  'report-package-statistics': () => someDays,
+  'sorting-package.statistics': () => someDays,
   'receive-package': unknownParcel,
   'relabel-package': unknownParcel,
   'get-package-waybill': unknownParcel,

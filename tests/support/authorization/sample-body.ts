@@ -17,6 +17,7 @@ const worded = [
   'contents',
   'confirmLabel',
   'counters',
+  'days',
   'exists',
   'hold',
   'tells',

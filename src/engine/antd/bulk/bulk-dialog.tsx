@@ -1,9 +1,11 @@
-import { Alert, Button, Modal, Progress, Table } from 'antd';
+import { Alert, Button, Modal, Progress, Table, type TableProps } from 'antd';
 import { useMemo } from 'react';
 import type { Entity } from '../../../metadata/model';
 import type { BulkApi, BulkState } from '../../core/bulk/use-bulk';
 import { fullLabelOf } from '../../core/entity/entity-record';
 import { useReferrers } from '../../core/related/use-referrers';
+import type { EntityRecord } from '../../core/entity/entity-record';
+import { OldToNew } from './old-to-new';
 import { ReferrerList } from '../related/referrer-list';
 import { zh } from '../../../language/zh';
 
@@ -56,50 +58,60 @@ function Footer({ state, apply, cancel }: { state: BulkState } & Pick<BulkApi, '
   );
 }
 
-const columns = [
-  { title: zh`记录`, dataIndex: 'label', width: 220, ellipsis: true },
-  { title: zh`原因`, dataIndex: 'message' },
-];
 const scroll = { y: 280 } as const;
+const paging = { pageSize: 50, size: 'small', showSizeChanger: false, hideOnSinglePage: true } as const;
 const tableStyle = { marginTop: 16 } as const;
 
+interface Line {
+  id: string;
+  label: string;
+  record: EntityRecord;
+  /** Why it cannot be done. */
+  message: string | undefined;
+}
+
+/** Each record with what is there and what will be, those first that cannot be changed. */
 function Verdict({ entity, state }: { entity: Entity; state: BulkState }) {
-  const { records, results } = state;
-  const failing = useMemo(
-    () =>
-      records.flatMap((record, index) =>
-        results[index]?.ok
-          ? []
-          : [{ id: record.id, label: fullLabelOf(entity, record), message: results[index]?.message }],
-      ),
-    [entity, records, results],
-  );
-  const count = records.length - failing.length;
+  const { records, results, change } = state;
+  const lines = useMemo(() => {
+    const all = records.map((record, index): Line & { ok: boolean } => {
+      const { ok = false, message } = results[index] ?? {};
+      return { id: record.id, label: fullLabelOf(entity, record), record, message, ok };
+    });
+    return [...all.filter(({ ok }) => !ok), ...all.filter(({ ok }) => ok)];
+  }, [entity, records, results]);
+  const count = passing(state);
+  const failing = records.length - count;
   const reached = useMemo(
-    () => records.filter((record, index) => results[index]?.ok && state.change.asksFor(record)).map(({ id }) => id),
-    [records, results, state.change],
+    () => records.filter((record, index) => results[index]?.ok && change.asksFor(record)).map(({ id }) => id),
+    [records, results, change],
   );
-  const reach = reached.length > 0 && <Reach entity={entity} ids={reached} />;
-  if (failing.length === 0)
-    return (
-      <>
-        <Alert type="info" showIcon title={zh`全部 ${count} 条可以执行`} />
-        {reach}
-      </>
-    );
+  const columns: TableProps<Line>['columns'] = [
+    { title: zh`记录`, dataIndex: 'label', width: 220, ellipsis: true },
+    {
+      title: change.field.title,
+      key: 'change',
+      render: (_, { record }) => <OldToNew field={change.field} record={record} value={change.value} />,
+    },
+    ...(failing ? [{ title: zh`原因`, dataIndex: 'message' }] : []),
+  ];
   return (
     <>
-      <Alert type="warning" showIcon title={zh`${count} 条可以执行，${failing.length} 条不能执行`} />
+      {failing === 0 ? (
+        <Alert type="info" showIcon title={zh`全部 ${count} 条可以执行`} />
+      ) : (
+        <Alert type="warning" showIcon title={zh`${count} 条可以执行，${failing} 条不能执行`} />
+      )}
       <Table
         size="small"
         rowKey="id"
         style={tableStyle}
         columns={columns}
-        dataSource={failing}
-        pagination={false}
+        dataSource={lines}
+        pagination={paging}
         scroll={scroll}
       />
-      {reach}
+      {reached.length > 0 && <Reach entity={entity} ids={reached} />}
     </>
   );
 }

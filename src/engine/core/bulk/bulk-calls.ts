@@ -14,6 +14,9 @@ type Body = Record<string, unknown>;
 export interface BulkChange {
   call: Call;
   title: string;
+  /** What is written, and the value that it gets. */
+  field: Field;
+  value: unknown;
   bodyFor(record: EntityRecord): Body;
   /** Would the single call ask first for this record? */
   asksFor(record: EntityRecord): boolean;
@@ -30,15 +33,17 @@ export function bulkSwitches(
     const field = entity.fields.find(({ name }) => name === call?.sets);
     if (!call || !field || !isBatchable(call) || !permissions.may(call)) return [];
     const { on, off, onText = zh`启用`, offText = zh`停用` } = toggleValues(field, enumeration(field.enumeration));
-    return [switchTo(entity, call, on, onText), switchTo(entity, call, off, offText)];
+    return [switchTo(entity, call, field, on, onText), switchTo(entity, call, field, off, offText)];
   });
 }
 
-function switchTo(entity: Entity, call: Call, value: unknown, text: string): BulkChange {
+function switchTo(entity: Entity, call: Call, field: Field, value: unknown, text: string): BulkChange {
   const param = call.param ?? call.sets ?? '';
   return {
     call,
     title: zh`批量${text}`,
+    field,
+    value,
     bodyFor: ({ id, version }) => ({ [entity.names.id]: id, version, [param]: value }),
     asksFor: (record) => mustConfirm(call, record, value),
   };
@@ -65,6 +70,8 @@ export function fieldChange(entity: Entity, call: Call, { field, path }: FormIte
   return {
     call,
     title: zh`批量修改${field.title}`,
+    field,
+    value,
     bodyFor({ id, version }) {
       const body: Body = { [entity.names.id]: id, version };
       writePath(body, path, value);

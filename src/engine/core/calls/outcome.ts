@@ -15,6 +15,6 @@ export function outcomeOf(call: Call, answer: unknown, value?: unknown, name = '
   const text = said ?? zh`${call.title}成功`;
   const count = call.effect === 'createMany' ? Number(readPath(answer, ['count'])) : 1;
   // Of many it is said how many.
-  const about = count > 1 ? String(count) : name;
+  const about = count > 1 ? zh`${count} 条` : name;
   return { text: about ? zh`${text}：${about}` : text, ...(typeof oneTimeSecret === 'string' && { oneTimeSecret }) };
 }

@@ -41,7 +41,7 @@ export function useOutcome(refresh: () => void, show?: (filter: Filter) => void)
       if (outcome.oneTimeSecret !== undefined) return setSecret(outcome);
       notify.success(
         outcome.text,
-        ...(made && show ? [{ label: messageOf(shell, 'show'), run: () => show(made) }] : []),
+        ...(made && show ? [{ label: messageOf(shell, 'show'), run: () => show(made), stays: true as const }] : []),
         ...(undo ? [{ label: zh`撤销`, run: () => void takeBack(undo) }] : []),
       );
     },

@@ -96,8 +96,12 @@ function checkValue({ name: of, filter }: Entity, name: string, value: unknown, 
   if (!known) {
     const names = filter.map(({ field }) => field).join(', ');
     complain(at, `The list of "${of}" has no filter "${name}". Known: ${names}.`);
-  } else if (isObject(value) ? !isTime(known) : !admits(known.schema, value))
-    complain(at, `The filter "${name}" of "${of}" does not take this value.`);
+  } else if (!fits(known, value)) complain(at, `The filter "${name}" of "${of}" does not take this value.`);
+}
+
+function fits(known: FilterField, value: unknown): boolean {
+  if (!isObject(value)) return admits(known.schema, value);
+  return 'own' in value ? known.schema.type === 'string' : isTime(known);
 }
 
 const isDay = (value: unknown): boolean => isObject(value) && Object.hasOwn(value, 'day');

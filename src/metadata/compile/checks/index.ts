@@ -8,6 +8,7 @@ import { checkComputed } from './computed';
 import { checkConditions } from './conditions';
 import { checkCounters } from './counters';
 import { checkCurrencies } from './currencies';
+import { checkDays } from './days';
 import { checkDefaultSources } from './default-sources';
 import { checkExisting } from './existing';
 import { checkFigures } from './figures';
@@ -88,6 +89,7 @@ export function checkAll(checked: Checked): void {
   checkArchived(checked);
   checkContainers(checked);
   checkCounters(checked);
+  checkDays(checked);
   checkExisting(checked);
   checkHolds(checked);
   checkLabelContents(checked);
