@@ -168,24 +168,44 @@ test('a scan never leaks into the number that is being typed, and never presses 
   expect(kit.warehouse.done).not.toContain('finish');
 });
 
-test('on a low screen a question and its answers are in sight, and the page stays where it was', async ({
-  page,
-  kit,
-}) => {
-  await page.setViewportSize({ width: 800, height: 480 });
+// A terminal; a netbook, and a bench's screen that is magnified by a quarter, less what the console has above the page.
+for (const [width, height] of [
+  [800, 480],
+  [1024, 480],
+  [1093, 494],
+] as const)
+  test(`on a screen of ${width}×${height} a question and its answers are in sight, and the page stays where it was`, async ({
+    page,
+    kit,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, kit);
+    const place = () => box(page).evaluate((one) => one.getBoundingClientRect().top);
+    const before = await place();
+    await scan(page, 'FORCE-01');
+    const question = page.locator('[data-confirm]');
+    const answers = [page.locator('[data-agree]'), question.getByRole('button', { name: '取消' })];
+    for (const part of [question, ...answers]) await expect(part).toBeInViewport({ ratio: 1 });
+    expect(await place()).toBe(before);
+    await page.screenshot({ path: test.info().outputPath('question.png') });
+    await page.getByLabel('原因').pressSequentially('客户要求', { delay: 60 });
+    // Where nothing else lies upon it.
+    await answers[0]?.click({ timeout: 5000 });
+    await expect(question).toHaveCount(0);
+    expect(kit.warehouse.done).toEqual(['FORCE-01', 'FORCE-01']);
+  });
+
+test('on a low screen nothing lies upon what is weighed, chosen and answered', async ({ page, kit }) => {
+  await page.setViewportSize({ width: 1024, height: 480 });
   await open(page, kit);
-  const place = () => box(page).evaluate((one) => one.getBoundingClientRect().top);
-  const before = await place();
-  await scan(page, 'FORCE-01');
-  const question = page.locator('[data-confirm]');
-  for (const part of [question, page.locator('[data-agree]'), question.getByRole('button', { name: '取消' })])
-    await expect(part).toBeInViewport({ ratio: 1 });
-  expect(await place()).toBe(before);
-  await page.screenshot({ path: test.info().outputPath('question.png') });
-  await page.getByLabel('原因').pressSequentially('客户要求', { delay: 60 });
-  await page.locator('[data-agree]').click();
-  await expect(question).toHaveCount(0);
-  expect(kit.warehouse.done).toEqual(['FORCE-01', 'FORCE-01']);
+  await scan(page, 'BAD-0001');
+  await expect(page.locator('[data-field="kind"]')).toBeVisible();
+  const parts = page.locator('[data-scan-box], [data-part="fields"], [data-part="result"], [data-command="#FINISH"]');
+  const places = await parts.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => [Math.round(top), Math.round(bottom)]),
+  );
+  for (const [place, [, bottom = 0]] of places.slice(0, -1).entries())
+    expect(places[place + 1]?.[0]).toBeGreaterThanOrEqual(bottom);
 });
 
 test('what is typed by hand goes through the same box and is marked', async ({ page, kit }) => {
