@@ -37,6 +37,20 @@ describe('a day begins at midnight where the caller is', () => {
     expect(startOfDay(zone, Date.parse('2026-11-01T20:00:00Z'))).toBe('2026-11-01T04:00:00.000Z');
   });
 
+  test('its calendar is asked once for a quarter of an hour, and never of a moment before clocks were set at those', () => {
+    const asked = jest.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+    const zone = timeZoneOf({ time_zone: 'Africa/Monrovia' });
+    const lisbon = timeZoneOf({ time_zone: 'Europe/Lisbon' });
+    const behind = (at: string, of = zone) => of(Date.parse(at));
+    expect(behind('1972-01-07T00:44:29Z')).toBe(44);
+    expect(behind('1972-01-07T00:44:30Z')).toBe(0);
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect([behind('2026-03-29T00:45:00Z', lisbon), behind('2026-03-29T00:59:59.999Z', lisbon)]).toEqual([0, 0]);
+    expect([behind('2026-03-29T01:00:00Z', lisbon), behind('2026-03-29T01:14:00Z', lisbon)]).toEqual([-60, -60]);
+    expect(asked).toHaveBeenCalledTimes(4);
+    asked.mockRestore();
+  });
+
   test.each([
     { time_zone: 'Mars/Olympus' },
     { time_zone: ['UTC'] },

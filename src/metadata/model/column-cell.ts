@@ -16,17 +16,33 @@ export interface CellContext {
 }
 
 /** What a column shows of a record, as text: of several fields those that have a value, joined. Empty: none has. */
-export function columnCell(
-  { join }: Pick<Column, 'join'>,
+export const columnCell = (
+  column: Pick<Column, 'join'>,
   fields: Field[],
   source: CellSource,
+  context: CellContext,
+): string => columnReader(column, fields, context)(source);
+
+/** The same for many records: what is known of the column is looked up once. */
+export function columnReader(
+  { join = ' ' }: Pick<Column, 'join'>,
+  fields: Field[],
   { enumeration, zone }: CellContext,
-): string {
-  return fields
-    .filter((field) => !isEmptyInput(source.value(field)))
-    .map((field) => {
-      const context = { enumeration: enumeration(field.enumeration), labels: source.labels(field), zone };
-      return fieldTypes[field.type]?.text(source.value(field), context) ?? '';
-    })
-    .join(join ?? ' ');
+): (source: CellSource) => string {
+  const read = fields.map((field) => {
+    const [type, values] = [fieldTypes[field.type], enumeration(field.enumeration)];
+    return (source: CellSource): string | undefined => {
+      const value = source.value(field);
+      if (isEmptyInput(value)) return undefined;
+      return type?.text(value, { enumeration: values, labels: source.labels(field), zone }) ?? '';
+    };
+  });
+  return (source) => {
+    let whole: string | undefined;
+    for (const one of read) {
+      const text = one(source);
+      if (text !== undefined) whole = whole === undefined ? text : whole + join + text;
+    }
+    return whole ?? '';
+  };
 }

@@ -28,6 +28,8 @@ function placesIn(field: Field): Pointing[] {
   );
 }
 
+const none: string[] = [];
+
 interface Place {
   field: Pick<Field, 'name'>;
   column?: Pick<Field, 'name'>;
@@ -37,5 +39,6 @@ interface Place {
 export function pointedAt({ field, column }: Place, record: Record<string, unknown>): string[] {
   const value = record[field.name];
   const said = column ? rowsIn(value).map((row) => row[column.name]) : value;
+  if (said === null || said === undefined) return none;
   return [said].flat(2).filter((id): id is string => typeof id === 'string');
 }

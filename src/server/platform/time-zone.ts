@@ -17,6 +17,10 @@ const day = 24 * hour;
 const farthest = 14 * 60;
 /** There are some six hundred zones; other spellings of them are not kept for long. */
 const mostKept = 600;
+/** Since 1973 clocks are set at quarters of an hour alone: what holds at its beginning holds until its end. */
+const quarter = 15 * minute;
+const firstQuarter = Date.UTC(1973) / quarter;
+const mostQuarters = 10_000;
 const namePattern = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/;
 const known = new Map<string, TimeZone | undefined>();
 
@@ -55,15 +59,29 @@ export function namedZone(name: unknown): TimeZone | undefined {
 function readZone(timeZone: string): TimeZone | undefined {
   try {
     const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-    const behind = (moment: number): number => {
+    const reckoned = (moment: number): number => {
       const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
       const [, sign, hours = '0', minutes = '0'] = /([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
       return (Number(hours) * 60 + Number(minutes)) * (sign === '+' ? -1 : 1) + 0;
     };
-    return Object.assign(behind, { said: { time_zone: timeZone } });
+    return Object.assign(keptByQuarter(reckoned), { said: { time_zone: timeZone } });
   } catch {
     return undefined;
   }
+}
+
+/** What a zone's calendar is asked for takes longer than the rest of a cell of an export, and a list has many moments of one day. */
+function keptByQuarter(reckoned: (moment: number) => number): (moment: number) => number {
+  const kept = new Map<number, number>();
+  return (moment) => {
+    const at = Math.floor(moment / quarter);
+    const before = kept.get(at);
+    if (before !== undefined) return before;
+    const behind = reckoned(moment);
+    if (kept.size >= mostQuarters) kept.clear();
+    if (at >= firstQuarter) kept.set(at, behind);
+    return behind;
+  };
 }
 
 /** A moment's date and time in the zone: `2026-11-21T07:30:00.000`. */

@@ -37,7 +37,11 @@ export async function loadTargets(
   const targets: Targets = new Map(
     [...media.map(({ name }) => name), ...pointingIn(entity).map(({ key }) => key)].map((key) => [key, new Map()]),
   );
-  const distinct = (idsOf: (record: RecordValues) => string[]): string[] => [...new Set(records.flatMap(idsOf))];
+  const distinct = (idsOf: (record: RecordValues) => string[]): string[] => {
+    const ids = new Set<string>();
+    for (const record of records) for (const id of idsOf(record)) ids.add(id);
+    return [...ids];
+  };
   for (const field of media) {
     const ids = distinct((record) => filesNamed(field, record));
     if (ids.length) targets.set(field.name, byId(await fileTargets(db, ids)));

@@ -1,7 +1,7 @@
 import { fieldTypes } from '../../../fields/types';
-import { columnCell } from '../../../metadata/model/column-cell';
+import { columnReader, type CellSource } from '../../../metadata/model/column-cell';
 import { elsewhereText, type Elsewhere } from '../../../metadata/model/elsewhere-text';
-import type { Column, Field } from '../../../metadata/model';
+import type { Column } from '../../../metadata/model';
 import type { EntityContext } from '../../records/get';
 import { listPages } from '../../records/list';
 import { idsIn, type Targets } from '../../records/references';
@@ -24,13 +24,21 @@ export async function* exportRows(
   const fields = new Set(columns.flatMap((column) => column.fields));
   let count = 0;
   for await (const { records, targets, elsewhere } of atEase(listPages(context, pageSize, fields), pageMs)) {
-    for (const record of records) yield cells.map((cell) => cell(record, targets, elsewhere?.get(String(record.id))));
+    for (const record of records) {
+      const [source, beside] = [sourceOf(record, targets), elsewhere?.get(String(record.id))];
+      yield cells.map((cell) => cell(source, beside));
+    }
     count += records.length;
     await seen(count);
   }
 }
 
-type CellOf = (record: RecordValues, targets: Targets, elsewhere?: Elsewhere[]) => Cell;
+const sourceOf = (record: RecordValues, targets: Targets): CellSource => ({
+  value: ({ name }) => record[name],
+  labels: ({ name }) => labelsOf(record[name], targets.get(name)),
+});
+
+type CellOf = (source: CellSource, elsewhere?: Elsewhere[]) => Cell;
 
 function cellOf({ entity, model, timeZone }: EntityContext, column: Column): CellOf {
   const fields = column.fields.flatMap((name) => entity.fields.find((field) => field.name === name) ?? []);
@@ -38,15 +46,13 @@ function cellOf({ entity, model, timeZone }: EntityContext, column: Column): Cel
   const type = only && fieldTypes[only.type];
   const isNumber = fields.length === 1 && type?.order?.kind === 'number' && !type.isWritten;
   const context = { zone: timeZone, enumeration: (name = '') => model.enums[name] };
-  return (record, targets, elsewhere) => {
-    const value = isNumber ? record[only.name] : undefined;
+  const read = columnReader(column, fields, context);
+  return (source, elsewhere) => {
+    const value = isNumber ? source.value(only) : undefined;
     if (typeof value === 'number') return value;
-    const source = {
-      value: ({ name }: Field) => record[name],
-      labels: ({ name }: Field) => labelsOf(record[name], targets.get(name)),
-    };
-    const texts = [columnCell(column, fields, source, context)];
-    if (elsewhere) texts.push(...fields.map((field) => elsewhereText(field, elsewhere, context)));
+    const text = read(source);
+    if (!elsewhere) return text || null;
+    const texts = [text, ...fields.map((field) => elsewhereText(field, elsewhere, context))];
     return texts.filter(Boolean).join(zh`，`) || null;
   };
 }
@@ -55,9 +61,10 @@ const noLabels = {};
 
 function labelsOf(value: unknown, known: ReturnType<Targets['get']>): Record<string, string> {
   if (!known?.size) return noLabels;
-  return Object.fromEntries(
-    idsIn(value)
-      .flatMap((id) => known.get(id) ?? [])
-      .map(({ id, label }) => [id, label]),
-  );
+  const labels: Record<string, string> = {};
+  for (const id of idsIn(value)) {
+    const target = known.get(id);
+    if (target) labels[target.id] = target.label;
+  }
+  return labels;
 }
