@@ -531,9 +531,9 @@ module.exports = [
   },
   {
     name: 'looking-makes-a-shipment',
-    file: 'src/server/calls/handlers/shipment/current-outbound-shipment.ts',
-    instead: 'return isSaid ? newShipment(scan, described) : undefined;',
-    plant: 'return newShipment(scan, described);',
+    file: 'src/server/workflow/container/current.ts',
+    instead: 'if (!isSaid) return here;',
+    plant: 'if (!isSaid && here) return here;',
     test: 'shipment',
     named: 'makes nothing',
   },

@@ -71,7 +71,7 @@ function problemsIn(
 
 /** The names that the engine reads of a request that moves a record: the record's own, the form's, and what `writes` takes from it. */
 function moveCode(
-  { effect, move, confirmLabel, counters, exists, hold, form = [] }: Call,
+  { effect, move, confirmLabel, counters, exists, hold, current, statistics, form = [] }: Call,
   entity: Entity | undefined,
   entities: Record<string, Entity>,
 ): string {
@@ -83,6 +83,8 @@ function moveCode(
   if (exists)
     return entity.fields.flatMap(({ name, path }) => (exists.fields.includes(name) ? (path[0] ?? []) : [])).join(' ');
   if (hold) return [hold.takes ?? '', ...named].join(' ');
+  if (current) return [...named, 'seen_version', ...(current.begins ? fieldsBy(entity) : [])].join(' ');
+  if (statistics) return [statistics.days?.within ?? '', ...Object.values(statistics.given ?? {})].join(' ');
   if (confirmLabel) return ['label', ...named].join(' ');
   if (!move) return '';
   const given = Object.entries(move.writes).flatMap(([name, value]) =>
@@ -90,6 +92,8 @@ function moveCode(
   );
   return ['form', ...form, ...given, ...named].join(' ');
 }
+
+const fieldsBy = ({ fields }: Entity): string[] => fields.map(({ name }) => name);
 
 function readerOf({
   handler,
@@ -102,6 +106,8 @@ function readerOf({
   exists,
   hold,
   tells,
+  current,
+  statistics,
 }: Json): string {
   if (move !== undefined) return '"move"';
   if (confirmLabel !== undefined) return '"confirmLabel"';
@@ -109,6 +115,8 @@ function readerOf({
   if (exists !== undefined) return '"exists"';
   if (hold !== undefined) return '"hold"';
   if (tells !== undefined) return '"tells"';
+  if (current !== undefined) return '"current"';
+  if (statistics !== undefined) return '"statistics"';
   const named = [handler, before, after, afterRead].filter((name) => name !== undefined);
   return named.length ? named.map((name) => `"${String(name)}"`).join(', ') : 'the call has no code of its own and';
 }
@@ -162,6 +170,8 @@ function isOwn(name: string, call: Call, entity: Entity | undefined): boolean {
     case 'exists':
     case 'hold':
     case 'tells':
+    case 'current':
+    case 'statistics':
     case 'handler':
       return (call.form ?? []).includes(name);
   }

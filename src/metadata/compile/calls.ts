@@ -36,7 +36,7 @@ export function draftCall(
   const paths = pathsOf(key, effect, said, file, owner, constants);
   const write =
     (said.write as boolean | undefined) ??
-    !['list', 'get', 'history', 'contents', 'counters', 'exists', 'tells'].includes(effect);
+    !['list', 'get', 'history', 'contents', 'counters', 'exists', 'tells', 'statistics'].includes(effect);
   const access = accessOf(key, effect, write, said, file, owner, paths, constants);
   if (!access)
     report.add(
@@ -61,6 +61,8 @@ export function draftCall(
     'exists',
     'hold',
     'tells',
+    'current',
+    'statistics',
     'amend',
     'counters',
     'handler',
@@ -136,6 +138,8 @@ function effectOf(key: string, said: Json): Effect {
   if (said.exists) return 'exists';
   if (said.hold) return 'hold';
   if (said.tells) return 'tells';
+  if (said.current) return 'current';
+  if (said.statistics) return 'statistics';
   if (said.amend) return 'amend';
   return said.move ? 'move' : (effects[key] ?? (said.form ? 'move' : 'handler'));
 }
@@ -325,6 +329,8 @@ function titleOf(effect: Effect, title: string): string {
     move: title,
     takeOut: title,
     contents: title,
+    current: title,
+    statistics: title,
     confirmLabel: title,
     counters: title,
     exists: title,

@@ -114,6 +114,8 @@ function ownSlots(
     case 'exists':
     case 'hold':
     case 'tells':
+    case 'current':
+    case 'statistics':
     case 'handler':
       return said.onRecord ? [id, version(false), ...formSlots(call, said, entity)] : [];
   }
@@ -264,6 +266,8 @@ export function responseSchema(
     case 'counters':
     case 'hold':
     case 'tells':
+    case 'current':
+    case 'statistics':
       return object({});
     case 'exists':
       return existsSchema(call.exists);

@@ -102,7 +102,7 @@ export const handlerBodies: Record<string, Make> = {
   }),
   'rollback-b-package': box,
   'cancel-b-package': box,
-  'current-outbound-big-bag': nothing,
+  'outbound-big-bag.current': nothing,
   'scan-b-package': box,
   'outbound-big-bag.deleteScanned': async (demo, target) => ({
     ...(await bag(demo, target)),
@@ -130,7 +130,7 @@ export const handlerBodies: Record<string, Make> = {
   'package.rollBack': someParcel,
   'outbound-big-bag.label': bag,
   'outbound-big-bag.rollback': bag,
-  'current-outbound-shipment': nothing,
+  'shipment.current': nothing,
   'lock-shipment-rule': async (demo, { id }) => ({
     shipment_rule_id: (await known(demo, 'shipment_rule', 'id', id)) ?? noId,
   }),
@@ -153,7 +153,7 @@ export const handlerBodies: Record<string, Make> = {
     big_bag_id: (await known(demo, 'inbound_big_bag', 'id', id)) ?? noId,
     exception_code: 1,
   }),
-  'report-package-statistics': () => ({
+  'package.statistics': () => ({
     time_range: { start: '2026-11-01T00:00:00.000Z', end: '2026-11-30T00:00:00.000Z' },
   }),
   'receive-package': unknownParcel,
@@ -177,7 +177,7 @@ export const handlerBodies: Record<string, Make> = {
   'grid.counters': () => ({ grid_id: noId }),
   'sorting-package.lockLevel': () => ({ level: 9001 }),
   'sorting-package.unlockLevel': () => ({ level: 9001 }),
-  'list-sorting-board': () => ({ level: 9001 }),
+  'sorting-package.board': () => ({ level: 9001 }),
   'set-package-abnormal': () => ({ package_id: noId, exception_code: 2, abnormal_reason: '缺一件' }),
   'find-package': () => ({ package_id: noId, abnormal_reason: '已找到' }),
   'sorting-package.updateScan': unknownParcel,

@@ -20,6 +20,8 @@ const worded = [
   'exists',
   'hold',
   'tells',
+  'current',
+  'statistics',
 ] as const;
 const isWorded = (effect: Call['effect']): effect is (typeof worded)[number] =>
   (worded as readonly string[]).includes(effect);
