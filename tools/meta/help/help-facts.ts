@@ -16,6 +16,7 @@ const served: Partial<Record<Effect, [path: string, name: string]>> = {
   confirmLabel: ['workflow/confirm-scanned-label.ts', 'confirmScannedLabel'],
   hold: ['workflow/hold-value.ts', 'holdValue'],
   takeOut: ['workflow/container/calls.ts', 'takeOutScanned'],
+  current: ['workflow/container/current.ts', 'currentHere'],
 };
 // Whatever was asked: the server itself may fail.
 const always = 'system-exception';

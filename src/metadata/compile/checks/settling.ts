@@ -15,7 +15,7 @@ export function checkSettling(checked: Checked): void {
   }
 }
 
-const making: Effect[] = ['create', 'createMany'];
+const making: Effect[] = ['create', 'createMany', 'amend'];
 const changing: Effect[] = ['update', 'set', 'restore'];
 
 function checkWay(checked: Checked, entity: Entity, way: Transition, { path, at }: { path: string; at: string }): void {
