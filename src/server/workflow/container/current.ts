@@ -46,7 +46,7 @@ async function inWork<Name extends WorkflowEntity>(
 }
 
 /** Its panel; without one its fields. */
-async function shownOf(scan: Scan, name: string, container: StoredRecord): Promise<AnswerPatch> {
+async function shownOf(scan: Scan, name: WorkflowEntity, container: StoredRecord): Promise<AnswerPatch> {
   const panel = await panelAnswer(scan, name, container);
   return { ...panel, entity: panel.entity ?? (await toAnswer(scan, name, container)) };
 }
