@@ -216,7 +216,11 @@ function checkLockedNames(
 }
 
 /** Of `x-own` and `x-grants`. */
-function checkOwnNames({ base: { own, grants }, files: { entity: file } }: Skeleton, names: FieldNames, report: Report) {
+function checkOwnNames(
+  { base: { own, grants }, files: { entity: file } }: Skeleton,
+  names: FieldNames,
+  report: Report,
+) {
   if (!file) return;
   if (own) checkCondition(file, '/x-own/refuses', own.refuses, names, report);
   if (!grants) return;

@@ -225,17 +225,20 @@ export const problemCodes = {
     right: '"tells": { "web_id": "request.id" }, and "web_id" in "response"',
   },
   BAD_STATISTICS: {
-    title: 'A call counts in rows what no field tells, by what the request does not carry, or under names that its answer does not have.',
+    title:
+      'A call counts in rows what no field tells, by what the request does not carry, or under names that its answer does not have.',
     wrong: '"statistics": { "list": "stat_list", "days": { "as": "date", … }, … }, and "day" in the rows of "response"',
     right: '"statistics": { "list": "stat_list", "days": { "as": "day", … }, … }',
   },
   BAD_CURRENT: {
-    title: 'A call is to tell what is filled at a workbench, and its entity holds nothing, is filled nowhere, or begins by no word.',
+    title:
+      'A call is to tell what is filled at a workbench, and its entity holds nothing, is filled nowhere, or begins by no word.',
     wrong: '"current": { "next": "scan", "begins": true }, and no "begin" in "open" of workflow.json',
     right: '"open": { "at": "workbench", "in": [1, 2], "begin": { "number": "SH" } }',
   },
   BAD_SETTLING: {
-    title: 'A record is to go a way by itself, and no call that writes it takes it, or new ones would begin where none begins.',
+    title:
+      'A record is to go a way by itself, and no call that writes it takes it, or new ones would begin where none begins.',
     wrong: '"trigger": "sign", "once": { "order_no": { "empty": false } }',
     right: '"trigger": ["sign", "update"], "once": { "order_no": { "empty": false } }',
   },
@@ -381,8 +384,8 @@ export const problemCodes = {
   },
   BAD_OWN: {
     title: 'No session has such a record of its own, or a record gives permissions by what does not stand in it.',
-    wrong: '"x-own": { "refuses": { "status": [2] }, "message": "不能停用" } of a shelf',
-    right: '"x-own": { "refuses": { "status": [2] }, "message": "不能停用自己的账号" } of an account',
+    wrong: '"x-own": { "refuses": { "status": [2] }, "message": "…" } of a shelf',
+    right: '"x-own": { "refuses": { "status": [2] }, "message": "…" } of an account',
   },
   BAD_KEPT: {
     title: 'Records that go after some days are pointed at by others, or have no such moment to go by.',

@@ -223,7 +223,8 @@ const current: JsonSchema = {
       },
       begins: {
         const: true,
-        description: '写入请求所说的字段；没有未完成的容器时以此新建。What the request says of it is written; where none is open, one begins with it.',
+        description:
+          '写入请求所说的字段；没有未完成的容器时以此新建。What the request says of it is written; where none is open, one begins with it.',
       },
     },
     ['next'],
@@ -269,7 +270,10 @@ const statistics: JsonSchema = {
         propertyNames: fieldName,
         additionalProperties: {
           ...closed({
-            time: { ...fieldPath, description: '在时间段内的时间，可经引用。A time within the period, also through references.' },
+            time: {
+              ...fieldPath,
+              description: '在时间段内的时间，可经引用。A time within the period, also through references.',
+            },
             today: { ...fieldName, description: '此时间在今天。Only records with this time of today.' },
             where: conditionRef,
           }),

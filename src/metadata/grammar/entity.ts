@@ -361,7 +361,10 @@ export const entityGrammar = metaSchema('entity', '实体：一条记录是什�
       type: 'object',
       required: ['refuses', 'message'],
       properties: {
-        refuses: { ...conditionRef, description: '当前会话的账号、仓库或工作台不能改成这样。What the record of the own session is not made.' },
+        refuses: {
+          ...conditionRef,
+          description: '当前会话的账号、仓库或工作台不能改成这样。What the record of the own session is not made.',
+        },
         message: text('拒绝时的提示。Said when it is refused.'),
       },
       additionalProperties: false,

@@ -36,7 +36,9 @@ async function byDay(
     (name) => sql`count(*) filter (where counted = ${name})::integer as ${sql.ref(name)}`,
   );
   const { rows } = await sql<Row & { place: number }>`select width_bucket(at, ${days}::timestamptz[]) as place,
-      ${sql.join(columns)} from (${sql.join(moments, sql` union all `)}) moments group by 1 order by 1 desc`.execute(db);
+      ${sql.join(columns)} from (${sql.join(moments, sql` union all `)}) moments group by 1 order by 1 desc`.execute(
+    db,
+  );
   return rows.map(({ place, ...row }) => ({ [as]: localText(days[place - 1], timeZone).slice(0, 10), ...row }));
 }
 

@@ -49,7 +49,9 @@ async function bagOfCode(scan: Scan, { id, sorting_no: code }: RecordOf<'sorting
   const same = here.find((bag) => bag.sorting_code_id === id);
   const empty = here.find((bag) => bag.package_count === 0 && bag.sorting_code_id === null);
   const bag =
-    same ?? (empty && (await patchRecord(scan, 'outbound-big-bag', empty, said))) ?? (await beginHere(scan, 'outbound-big-bag', said));
+    same ??
+    (empty && (await patchRecord(scan, 'outbound-big-bag', empty, said))) ??
+    (await beginHere(scan, 'outbound-big-bag', said));
   setSubject(scan, 'outbound-big-bag', bag);
   return bag;
 }

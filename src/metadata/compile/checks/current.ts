@@ -17,7 +17,13 @@ export function checkCurrent(checked: Checked): void {
       if (!calls || !call.current) continue;
       const at = pointer('calls', call.key, 'current');
       checkCall(entity, containers, call, call.current, (word, message, suggestion) =>
-        checked.report.add(calls.path, at + word, 'BAD_CURRENT', message, suggestion ? { suggestion } : { atKey: true }),
+        checked.report.add(
+          calls.path,
+          at + word,
+          'BAD_CURRENT',
+          message,
+          suggestion ? { suggestion } : { atKey: true },
+        ),
       );
     }
   }
@@ -49,12 +55,26 @@ function checkBegin(
     const place = at + pointer('with', index);
     const other = entities[name];
     if (!other)
-      return report.unknown(path, `${place}/entity`, 'UNKNOWN_ENTITY', 'There is no entity', name, Object.keys(entities));
+      return report.unknown(
+        path,
+        `${place}/entity`,
+        'UNKNOWN_ENTITY',
+        'There is no entity',
+        name,
+        Object.keys(entities),
+      );
     if (report.isBroken(name)) return;
     if (!other.workflow)
       return report.add(path, `${place}/entity`, 'BAD_CONTAINER', `"${name}" has no workflow.json: it has no number.`);
     const known = other.fields.flatMap((field) => (field.reference?.entity === entity.name ? [field.name] : []));
     if (!known.includes(reference))
-      report.unknown(path, `${place}/reference`, 'UNKNOWN_FIELD', `"${name}" does not refer to it by`, reference, known);
+      report.unknown(
+        path,
+        `${place}/reference`,
+        'UNKNOWN_FIELD',
+        `"${name}" does not refer to it by`,
+        reference,
+        known,
+      );
   });
 }

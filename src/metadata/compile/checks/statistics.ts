@@ -45,16 +45,25 @@ function checkCall(place: Place, call: Call, said: Statistics): void {
   for (const [word, name] of asked)
     if (!request.includes(name)) tell(word, `The request does not carry "${name}": add it.`, didYouMean(name, request));
   checkAnswer(call, said, tell);
-  for (const path of [...(by ? [['/by/field', by.field]] : []), ...Object.keys(given).map((one) => [pointer('given', one), one])])
+  for (const path of [
+    ...(by ? [['/by/field', by.field]] : []),
+    ...Object.keys(given).map((one) => [pointer('given', one), one]),
+  ])
     fieldAt(place, path[1] ?? '', path[0] ?? '');
-  for (const [name, count] of Object.entries(counts)) checkCount(place, pointer('counts', name), count, days !== undefined);
+  for (const [name, count] of Object.entries(counts))
+    checkCount(place, pointer('counts', name), count, days !== undefined);
 }
 
 /** The rows are answered by the names that `response` says. */
 function checkAnswer({ response }: Call, { list, days, by, counts }: Statistics, tell: Tell): void {
   const lists = (response.properties ?? {}) as Record<string, JsonSchema>;
   const row = (lists[list]?.items as JsonSchema | undefined)?.properties as object | undefined;
-  if (!row) return tell('/list', `The answer has no list "${list}": say it in "response".`, didYouMean(list, Object.keys(lists)));
+  if (!row)
+    return tell(
+      '/list',
+      `The answer has no list "${list}": say it in "response".`,
+      didYouMean(list, Object.keys(lists)),
+    );
   const known = Object.keys(row);
   const named: [word: string, name: string][] = [
     ...(days ? [['/days/as', days.as] as [string, string]] : []),
@@ -62,7 +71,8 @@ function checkAnswer({ response }: Call, { list, days, by, counts }: Statistics,
     ...Object.keys(counts).map((name): [string, string] => [pointer('counts', name), name]),
   ];
   for (const [word, name] of named)
-    if (!known.includes(name)) tell(word, `A row of "${list}" has no "${name}": say it in "response".`, didYouMean(name, known));
+    if (!known.includes(name))
+      tell(word, `A row of "${list}" has no "${name}": say it in "response".`, didYouMean(name, known));
 }
 
 function checkCount(place: Place, word: string, { time, today, where }: StatisticsCount, isByDay: boolean): void {
@@ -70,7 +80,10 @@ function checkCount(place: Place, word: string, { time, today, where }: Statisti
   if (isByDay && time === undefined) tell(word, 'Which time is of a day is not said: add "time".');
   if (!isByDay && time !== undefined) tell(`${word}/time`, 'Only what is counted by the day has a "time" of it.');
   if (isByDay && today !== undefined) tell(`${word}/today`, 'What is counted by the day is not of today alone.');
-  for (const [name, field] of [[`${word}/time`, time], [`${word}/today`, today]] as const) {
+  for (const [name, field] of [
+    [`${word}/time`, time],
+    [`${word}/today`, today],
+  ] as const) {
     const found = field === undefined ? undefined : fieldAt(place, field, name);
     if (found && found.type !== 'date-time') tell(name, `"${String(field)}" (${found.type}) is no time.`);
   }
@@ -93,7 +106,14 @@ function fieldAt({ checked, entity, tell }: Place, path: string, word: string): 
     const { name, fields }: Entity = from;
     field = fields.find((one) => one.name === step);
     if (!field) {
-      tell(word, `"${name}" has no field "${step}".`, didYouMean(step, fields.map((one) => one.name)));
+      tell(
+        word,
+        `"${name}" has no field "${step}".`,
+        didYouMean(
+          step,
+          fields.map((one) => one.name),
+        ),
+      );
       return undefined;
     }
     from = checked.entities[field.reference?.entity ?? ''];

@@ -24,7 +24,8 @@ export const currentHere = scanHandlerOfAny(async (scan) => {
   const name = words.entity.name as WorkflowEntity;
   const { [words.entity.names.id]: id, seen_version: version, ...said } = scan.body;
   const here: StoredRecord | undefined = await inWork(scan, name, id, current.begins ? said : {});
-  const closed = here && current.closed && holds(current.closed.when, (path) => here[path]) ? current.closed : undefined;
+  const closed =
+    here && current.closed && holds(current.closed.when, (path) => here[path]) ? current.closed : undefined;
   const { at } = openedOf(words);
   const now = { record: here, isClosed: closed !== undefined, at, count: words.count };
   const news = await newsOf(scan, name, { id, version }, now);
