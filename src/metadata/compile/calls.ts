@@ -225,7 +225,9 @@ function defaultPaths(key: string, effect: Effect, said: Json, file: SchemaFile,
   const scopes = ((said.scopes ?? file.value.scopes) as string[] | undefined) ?? ['cos', 'sos'];
   const plain = (owner.entity ?? '').replaceAll('-', '_');
   const own = effects[key] === effect ? effect : key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const name = String(said.name ?? (effect === 'set' ? `update_${plain}_${String(said.sets)}` : `${own}_${plain}`));
+  // Of a switch that always writes the same value there is another for the other one.
+  const isSwitch = effect === 'set' && said.to === undefined;
+  const name = String(said.name ?? (isSwitch ? `update_${plain}_${String(said.sets)}` : `${own}_${plain}`));
   return Object.fromEntries(scopes.map((scope) => [scope, name]));
 }
 
