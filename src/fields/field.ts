@@ -113,6 +113,8 @@ export interface Reference {
   carry: string[];
   /** Only records whose fields have one of these values, or the value of a field of the pointing record. */
   where?: Record<string, Scalar[] | { field: string }>;
+  /** What is said of a record that one of these fields keeps from being pointed at, by the field. */
+  says?: Record<string, string>;
 }
 
 /** A value whose schema is a field of the record that a reference points at. */

@@ -93,6 +93,17 @@ const promised: [what: string, ...fixtures: string[]][] = [
     'NEVER_HOLDS.lock',
     'UNKNOWN_FIELD.lock',
   ],
+  ['a way that no record takes by itself', 'BAD_SETTLING', 'BAD_SETTLING.initial', 'UNKNOWN_FIELD.once'],
+  [
+    'rows that cannot be counted, or that the answer does not have',
+    'BAD_STATISTICS',
+    'BAD_STATISTICS.given',
+    'BAD_STATISTICS.through',
+    'BAD_STATISTICS.time',
+  ],
+  ['what is filled at no workbench', 'BAD_CURRENT', 'BAD_CURRENT.closed', 'UNKNOWN_FIELD.begin'],
+  ['a record that is no session’s own, and permissions that stand in no list', 'BAD_OWN', 'BAD_OWN.grants'],
+  ['why something may not be pointed at that nothing keeps from it', 'BAD_REFERENCE_LIMIT.says'],
   ['a field shown only once it is set, by itself or in a circle', 'OWN_VALUE', 'NEVER_VISIBLE.circle'],
   [
     'a rule about fields that it cannot be about',
@@ -195,7 +206,6 @@ const promised: [what: string, ...fixtures: string[]][] = [
     'BAD_COUNTERS.of',
     'NEVER_HOLDS.counter',
   ],
-  ['a count of days by what is no time, or beside another effect', 'BAD_DAYS', 'BAD_DAYS.effect', 'BAD_DAYS.name'],
   [
     'a call that moves a record along no way, or no record',
     'UNKNOWN_TRANSITION',

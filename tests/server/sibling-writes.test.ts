@@ -12,7 +12,7 @@ import { arrive, prepare, type Person, type PersonName } from '../support/author
 import { sampleBody } from '../support/authorization/sample-body';
 import { freshDatabase } from '../support/database';
 import { planted } from '../planted/planted.cjs';
-import { handlerFiles, handlersFolder } from '../../tools/meta/handler-registry';
+import { handlerFiles } from '../../tools/meta/handler-registry';
 import { startDemoConsole, type DemoConsole } from '../support/demo-console';
 import { exceptions, type Exception } from '../support/authorization/sibling-exceptions';
 
@@ -83,7 +83,7 @@ const sourceOf = (path: string): string => planted(readFileSync(path, 'utf8'), j
 const textsOf = ({ handler, before, after }: Call): string =>
   handlerFiles()
     .filter(({ name }) => [handler, before, after].includes(name))
-    .map(({ path }) => sourceOf(`${handlersFolder}/${path}.ts`))
+    .map(({ path }) => sourceOf(`${path}.ts`))
     .join();
 
 /** What the schema says, and what is left behind by every call of the entity's own. */

@@ -51,10 +51,6 @@ test.each(restorable)('a %s is restored by whoever may update it, with the same 
 const differentWords: Record<string, [create: string, update: string | undefined]> = {
   // A new account stands above none yet.
   account: ['account-create', 'account-update'],
-  // Template and dimension are immutable: a change cannot bring them apart.
-  'param-config': ['param-config', undefined],
-  // It says what a new parcel begins as; afterwards its workflow does.
-  package: ['package-forecast', undefined],
 };
 
 test.each(entities)('a %s is made and changed with the same word before', (name, { calls }) => {

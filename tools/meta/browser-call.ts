@@ -8,6 +8,8 @@ export function browserCall(call: Call): object {
     afterRead: ___,
     rpc: ____,
     tells: ______,
+    current: _______,
+    statistics: ________,
     description: _____,
     access,
     ...rest

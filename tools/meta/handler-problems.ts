@@ -1,11 +1,11 @@
 import type { SchemaFile } from '../../src/metadata/compile';
 import { didYouMean } from '../../src/metadata/compile/sources';
 import type { Problem } from '../../src/metadata/compile/problem';
-import { handlerFiles, handlersFolder } from './handler-registry';
+import { handlerFiles, handlersFolder, panelsFolder } from './handler-registry';
 
 /** Calls that name server code which is not there. */
 export function handlerProblems(files: SchemaFile[]): Problem[] {
-  const known = handlerFiles().map(({ name }) => name);
+  const known = handlerFiles().flatMap(({ name, path }) => (path.startsWith(`${handlersFolder}/`) ? [name] : []));
   if (!known.length) return [];
   const panels = handlerFiles().flatMap(({ name, exports }) => (exports.includes('panel') ? [name] : []));
   return [
@@ -20,7 +20,7 @@ export function handlerProblems(files: SchemaFile[]): Problem[] {
 function panelProblems({ path, value: { panel } }: SchemaFile, panels: string[]): Problem[] {
   if (typeof panel !== 'string' || panels.includes(panel)) return [];
   const suggestion = didYouMean(panel, panels);
-  const message = `There is no ${panel}.ts in ${handlersFolder} that exports "panel".`;
+  const message = `There is no ${panel}.ts in ${panelsFolder} or ${handlersFolder} that exports "panel".`;
   return [
     {
       file: `schemas/${path}`,

@@ -4,40 +4,45 @@ import { camel } from './new/names';
 
 export const handlersFolder = 'src/server/calls/handlers';
 
+/** What is shown of a record stands beside what is told of it elsewhere. */
+export const panelsFolder = 'src/server/warehouse';
+
 interface HandlerFile {
   /** As schemas name it. */
   name: string;
-  /** From the folder of handlers, without the ending. */
+  /** From the root, without the ending. */
   path: string;
   exports: string[];
 }
 
 const ways = { before: 'beforeWrite', after: 'afterWrite', afterRead: 'afterRead', panel: 'panels' } as const;
 
-/** Where the files of handlers stand, from their folder and without the ending; none where there is no server. */
-export function handlerPaths(): string[] {
-  if (!existsSync(handlersFolder)) return [];
-  const paths = readdirSync(handlersFolder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.ts$/.test(path));
-  return paths.map((path) => path.replace(/\.ts$/, '').replaceAll('\\', '/')).sort();
+/** Where the files of handlers stand, from the root and without the ending; none where there is no server. */
+export const handlerPaths = (): string[] => pathsIn(handlersFolder);
+
+function pathsIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.ts$/.test(path));
+  return paths.map((path) => `${folder}/${path.replace(/\.ts$/, '').replaceAll('\\', '/')}`).sort();
 }
 
 /** Every file of server code that schemas can name, and what it exports. */
 export function handlerFiles(): HandlerFile[] {
-  return handlerPaths().map((path) => {
-    const text = readFileSync(`${handlersFolder}/${path}.ts`, 'utf8');
-    return {
-      name: basename(path),
-      path,
-      exports: ['default', ...Object.keys(ways)].filter((word) =>
-        new RegExp(`^export (const )?${word}\\b`, 'm').test(text),
-      ),
-    };
-  });
+  const panels = pathsIn(panelsFolder)
+    .map((path) => fileAt(path, ['panel']))
+    .filter(({ exports }) => exports.length);
+  return [...handlerPaths().map((path) => fileAt(path, ['default', ...Object.keys(ways)])), ...panels];
+}
+
+function fileAt(path: string, words: string[]): HandlerFile {
+  const text = readFileSync(`${path}.ts`, 'utf8');
+  const exports = words.filter((word) => new RegExp(`^export (const )?${word}\\b`, 'm').test(text));
+  return { name: basename(path), path, exports };
 }
 
 /** The registry of server code by its names, as TypeScript beside the other generated files. */
 export function handlerRegistry(files = handlerFiles()): string {
-  const imports = files.map(({ name, path }) => `import * as ${camel(name)} from '../server/calls/handlers/${path}';`);
+  const imports = files.map(({ name, path }) => `import * as ${camel(name)} from '../${path.replace(/^src\//, '')}';`);
   const table = (word: string): string =>
     files
       .filter(({ exports }) => exports.includes(word))
@@ -45,7 +50,7 @@ export function handlerRegistry(files = handlerFiles()): string {
       .join('\n');
   const hooks = Object.entries(ways).map(([word, key]) => `${key}: {\n${table(word)}\n},`);
   return [
-    `/** Made from ${handlersFolder} by "npm run meta -- types"; never edited. */`,
+    `/** Made from ${handlersFolder} and ${panelsFolder} by "npm run meta -- types"; never edited. */`,
     `import type { Handler, Hooks } from '../server/platform/handler';`,
     ...imports,
     `export const handlers: Record<string, Handler> = {\n${table('default')}\n};`,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { pointer, type SchemaFile } from '../../src/metadata/compile/sources';
 import { requestOf } from '../../src/metadata/compile/request-of';
 import { requestOfCounters } from '../../src/metadata/model/counters';
-import type { Call, Entity, Model } from '../../src/metadata/model';
+import type { Call, Entity, Model, Statistics } from '../../src/metadata/model';
 import type { Problem } from '../../src/metadata/compile/problem';
 import { mentions, serverHome, takesBody, type HandlerCode } from './server-code';
 
@@ -71,7 +71,7 @@ function problemsIn(
 
 /** The names that the engine reads of a request that moves a record: the record's own, the form's, and what `writes` takes from it. */
 function moveCode(
-  { effect, move, confirmLabel, counters, exists, hold, form = [] }: Call,
+  { effect, move, confirmLabel, counters, exists, hold, current, statistics, form = [], request }: Call,
   entity: Entity | undefined,
   entities: Record<string, Entity>,
 ): string {
@@ -83,6 +83,8 @@ function moveCode(
   if (exists)
     return entity.fields.flatMap(({ name, path }) => (exists.fields.includes(name) ? (path[0] ?? []) : [])).join(' ');
   if (hold) return [hold.takes ?? '', ...named].join(' ');
+  if (current) return [...named, 'seen_version', ...(current.begins ? fieldsBy(entity) : [])].join(' ');
+  if (statistics) return askedBy(statistics, Object.keys((request.properties ?? {}) as object)).join(' ');
   if (confirmLabel) return ['label', ...named].join(' ');
   if (!move) return '';
   const given = Object.entries(move.writes).flatMap(([name, value]) =>
@@ -90,6 +92,14 @@ function moveCode(
   );
   return ['form', ...form, ...given, ...named].join(' ');
 }
+
+/** A name that the request does not have is told there: what was meant may be any of those that it has. */
+function askedBy({ days, given = {} }: Statistics, request: string[]): string[] {
+  const names = [...(days ? [days.within] : []), ...Object.values(given)];
+  return names.every((name) => request.includes(name)) ? names : request;
+}
+
+const fieldsBy = ({ fields }: Entity): string[] => fields.map(({ name }) => name);
 
 function readerOf({
   handler,
@@ -102,6 +112,8 @@ function readerOf({
   exists,
   hold,
   tells,
+  current,
+  statistics,
 }: Json): string {
   if (move !== undefined) return '"move"';
   if (confirmLabel !== undefined) return '"confirmLabel"';
@@ -109,6 +121,8 @@ function readerOf({
   if (exists !== undefined) return '"exists"';
   if (hold !== undefined) return '"hold"';
   if (tells !== undefined) return '"tells"';
+  if (current !== undefined) return '"current"';
+  if (statistics !== undefined) return '"statistics"';
   const named = [handler, before, after, afterRead].filter((name) => name !== undefined);
   return named.length ? named.map((name) => `"${String(name)}"`).join(', ') : 'the call has no code of its own and';
 }
@@ -156,14 +170,14 @@ function isOwn(name: string, call: Call, entity: Entity | undefined): boolean {
       return [names.id, 'listed_version'].includes(name);
     case 'contents':
       return name === names.id;
-    case 'days':
-      return name === 'time_range';
     case 'move':
     case 'confirmLabel':
     case 'counters':
     case 'exists':
     case 'hold':
     case 'tells':
+    case 'current':
+    case 'statistics':
     case 'handler':
       return (call.form ?? []).includes(name);
   }

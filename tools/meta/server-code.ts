@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { handlerPaths, handlersFolder } from './handler-registry';
+import { handlerPaths } from './handler-registry';
 
 export const serverHome = 'src/server';
 
@@ -18,7 +18,7 @@ export function handlerCodes(): HandlerCode {
   return (name) => {
     const seen = new Map<string, string>();
     const path = paths.get(name);
-    if (path) gather(`${handlersFolder}/${path}.ts`, seen);
+    if (path) gather(`${path}.ts`, seen);
     return [...seen.values()].join('\n');
   };
 }

@@ -22,7 +22,7 @@ export function writtenProblems(entities: Record<string, Entity>, codeOf: Handle
   return bound.flatMap(({ entity, field }): Problem[] => {
     const { name, required } = field;
     const message = required
-      ? unmade(entity, name, all, codeOf)
+      ? unmade(entity, name, all, { codeOf, isSaid: said.has(`${entity.name}.${name}`) })
       : said.has(`${entity.name}.${name}`) || mentions(all, name)
         ? undefined
         : `Only the server writes "${name}", and nothing does: it stays empty. Say where it comes from ("default", "x-fetch-from", "x-computed"), write it in "writes" of a call or in a "before", or leave it out.`;
@@ -40,10 +40,15 @@ const isLeftToServer = (field: Field): boolean =>
   !hasDefault(field) &&
   field.series === undefined;
 
-function unmade(entity: Entity, name: string, all: string, codeOf: HandlerCode): string | undefined {
+function unmade(
+  entity: Entity,
+  name: string,
+  all: string,
+  { codeOf, isSaid }: { codeOf: HandlerCode; isSaid: boolean },
+): string | undefined {
   const makers = Object.values(entity.calls).filter(({ effect }) => effect === 'create' || effect === 'createMany');
   const idle = makers.find(({ before }) => !mentions(before ? codeOf(before) : '', name));
-  if (!idle && mentions(all, name)) return undefined;
+  if (!idle && (isSaid || mentions(all, name))) return undefined;
   const who = idle ? `"${idle.key}" makes records without it` : 'nothing in src/server mentions it';
   return `"${name}" must be given, only the server writes it, and ${who}. Say its "default", write it in a "before", or leave it out of "required".`;
 }
@@ -51,6 +56,7 @@ function unmade(entity: Entity, name: string, all: string, codeOf: HandlerCode):
 /** What calls, transitions and containers write, as `entity.field`. */
 function fieldsWrittenInWords(entities: Entity[]): Set<string> {
   const written = new Set<string>();
+  const numberOf = (wanted: string) => entities.find(({ name }) => name === wanted)?.workflow?.numbers[0];
   const add = (entity: string, names: (string | undefined)[]): void => {
     for (const name of names) if (name !== undefined) written.add(`${entity}.${name}`);
   };
@@ -64,6 +70,9 @@ function fieldsWrittenInWords(entities: Entity[]): Set<string> {
       add(held.child, [held.reference, held.time, held.status]);
       const { count, sums = {}, same = [], emptied = {}, open } = held;
       add(name, [count, ...Object.keys(sums), ...same.map(({ field }) => field), ...Object.keys(emptied), open?.at]);
+      if (!open?.begin) continue;
+      add(name, [workflow?.numbers[0]]);
+      for (const { entity, reference } of open.begin.with ?? []) add(entity, [reference, numberOf(entity)]);
     }
   }
   return written;

@@ -1,16 +1,4 @@
-import type {
-  Access,
-  Call,
-  CallPath,
-  CallScan,
-  CallScope,
-  Constants,
-  DayCount,
-  Effect,
-  FieldAccess,
-  Kind,
-  Move,
-} from '../model';
+import type { Access, Call, CallPath, CallScan, CallScope, Constants, Effect, FieldAccess, Kind, Move } from '../model';
 import { defined } from '../model/defined';
 import { pointer, type Json, type Report, type SchemaFile } from './sources';
 
@@ -48,7 +36,7 @@ export function draftCall(
   const paths = pathsOf(key, effect, said, file, owner, constants);
   const write =
     (said.write as boolean | undefined) ??
-    !['list', 'get', 'history', 'contents', 'counters', 'days', 'exists', 'tells'].includes(effect);
+    !['list', 'get', 'history', 'contents', 'counters', 'exists', 'tells', 'statistics'].includes(effect);
   const access = accessOf(key, effect, write, said, file, owner, paths, constants);
   if (!access)
     report.add(
@@ -73,6 +61,8 @@ export function draftCall(
     'exists',
     'hold',
     'tells',
+    'current',
+    'statistics',
     'amend',
     'counters',
     'handler',
@@ -88,7 +78,6 @@ export function draftCall(
     ...resultOf(said),
     ...keptFilesOf(said),
     ...(!write && tellsRecords(said.response) ? { tellsRecords: true as const } : {}),
-    ...(said.days ? { days: daysOf(said.days as Record<string, string | DayCount>) } : {}),
     ...(effect === 'move' ? { move: moveOf(said.move) } : {}),
     key,
     ...(owner.entity ? { entity: owner.entity } : {}),
@@ -129,12 +118,6 @@ function moveOf(said: unknown = {}): Move {
   return { transitions: [transition].flat().map(String), writes: writes as Move['writes'], ...(more as object) };
 }
 
-/** What is counted per day, completed: a string is the time alone. */
-const daysOf = (said: Record<string, string | DayCount>): Record<string, DayCount> =>
-  Object.fromEntries(
-    Object.entries(said).map(([name, count]) => [name, typeof count === 'string' ? { time: count } : count]),
-  );
-
 function scanOf(said: Json, paths: CallPath[], constants: Constants): CallScan {
   const { overrides, ...scan } = said as unknown as CallScan & { overrides?: Record<string, Json> };
   if (!overrides) return scan;
@@ -152,10 +135,11 @@ function effectOf(key: string, said: Json): Effect {
   if (said.handler) return 'handler';
   if (said.confirmLabel) return 'confirmLabel';
   if (said.counters) return 'counters';
-  if (said.days) return 'days';
   if (said.exists) return 'exists';
   if (said.hold) return 'hold';
   if (said.tells) return 'tells';
+  if (said.current) return 'current';
+  if (said.statistics) return 'statistics';
   if (said.amend) return 'amend';
   return said.move ? 'move' : (effects[key] ?? (said.form ? 'move' : 'handler'));
 }
@@ -241,7 +225,9 @@ function defaultPaths(key: string, effect: Effect, said: Json, file: SchemaFile,
   const scopes = ((said.scopes ?? file.value.scopes) as string[] | undefined) ?? ['cos', 'sos'];
   const plain = (owner.entity ?? '').replaceAll('-', '_');
   const own = effects[key] === effect ? effect : key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const name = String(said.name ?? (effect === 'set' ? `update_${plain}_${String(said.sets)}` : `${own}_${plain}`));
+  // Of a switch that always writes the same value there is another for the other one.
+  const isSwitch = effect === 'set' && said.to === undefined;
+  const name = String(said.name ?? (isSwitch ? `update_${plain}_${String(said.sets)}` : `${own}_${plain}`));
   return Object.fromEntries(scopes.map((scope) => [scope, name]));
 }
 
@@ -345,9 +331,10 @@ function titleOf(effect: Effect, title: string): string {
     move: title,
     takeOut: title,
     contents: title,
+    current: title,
+    statistics: title,
     confirmLabel: title,
     counters: title,
-    days: title,
     exists: title,
     hold: title,
     tells: title,

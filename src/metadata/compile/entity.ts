@@ -6,10 +6,12 @@ import type {
   Enumeration,
   Field,
   FieldAccess,
+  Grants,
   Kind,
   Kept,
   Locked,
   LogOf,
+  Own,
   Rule,
 } from '../model';
 import { acceptedReferences } from './accepted-references';
@@ -104,6 +106,8 @@ export function compileSkeleton(name: string, files: EntityFiles, world: World, 
       ...(file.value['x-comments'] === undefined ? {} : { comments: Boolean(file.value['x-comments']) }),
       ...(file.value['x-attachments'] === undefined ? {} : { attachments: Boolean(file.value['x-attachments']) }),
       ...(file.value['x-locked'] ? { locked: lockedOf(file.value['x-locked'] as Json) } : {}),
+      ...(file.value['x-own'] ? { own: file.value['x-own'] as unknown as Own } : {}),
+      ...(file.value['x-grants'] ? { grants: file.value['x-grants'] as unknown as Grants } : {}),
       ...(file.value['x-kept'] ? { kept: file.value['x-kept'] as unknown as Kept } : {}),
       ...(file.value['x-log-of'] ? { logOf: file.value['x-log-of'] as LogOf } : {}),
     },
@@ -156,6 +160,7 @@ export function compileEntity(skeleton: Skeleton, all: Map<string, Skeleton>, wo
   };
   const filter = compileFilter(files.filter, context);
   checkLockedNames(skeleton, names, report);
+  checkOwnNames(skeleton, names, report);
   checkCallFields(skeleton, fields, report);
   const parts = { names: base.names, fields: base.fields, conditions, parent: base.parent };
   const entityFields = fieldsOf(all);
@@ -208,6 +213,19 @@ function checkLockedNames(
   if (!file.value['x-locked']) return locked.open.forEach((name) => names.check(file, '/x-archived', name, report));
   checkCondition(file, '/x-locked/when', locked.when, names, report);
   locked.open.forEach((name, index) => names.check(file, `/x-locked${pointer('open', index)}`, name, report));
+}
+
+/** Of `x-own` and `x-grants`. */
+function checkOwnNames(
+  { base: { own, grants }, files: { entity: file } }: Skeleton,
+  names: FieldNames,
+  report: Report,
+) {
+  if (!file) return;
+  if (own) checkCondition(file, '/x-own/refuses', own.refuses, names, report);
+  if (!grants) return;
+  checkCondition(file, '/x-grants/when', grants.when, names, report);
+  names.check(file, '/x-grants/field', grants.field, report);
 }
 
 const actsOf = (calls: SchemaFile | undefined): string[] =>

@@ -192,10 +192,11 @@ function fetchOf(said: string): Field['fetchFrom'] {
 }
 
 /** What a reference is limited by comes along with it. */
-function withLimits(said: Json): Pick<Reference, 'carry' | 'where'> {
-  const where = said.where as Reference['where'];
+function withLimits(said: Json): Pick<Reference, 'carry' | 'where' | 'says'> {
+  const { where, says } = said as Partial<Pick<Reference, 'where' | 'says'>>;
   const carry = (said.carry as string[] | undefined) ?? [];
-  return where ? { carry: [...new Set([...carry, ...Object.keys(where)])], where } : { carry };
+  const whole = { carry: [...new Set([...carry, ...Object.keys(where ?? {})])], ...(says && { says }) };
+  return where ? { ...whole, where } : whole;
 }
 
 /** A reference completed. Reports an entity that there is none of. */

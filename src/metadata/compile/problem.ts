@@ -214,12 +214,6 @@ export const problemCodes = {
       '"today": { "title": "Today", "today": "remark", "by": { "seller_name": "given" } }, and no "seller_name" in the request',
     right: '"today": { "title": "Today", "today": "receive_time", "by": { "receive_by": "account" } }',
   },
-  BAD_DAYS: {
-    title: 'A call cannot count per day as it says: by what is no time of a warehouse’s record.',
-    wrong: '"days": { "received": "receive_by" }',
-    right:
-      '"days": { "received": "receive_time", "damaged": { "time": "receive_time", "where": { "exception_code": [1] } } }',
-  },
   BAD_EXISTS: {
     title: 'A call is to say whether records have values that no field has, or that its request does not carry.',
     wrong: '"exists": { "fields": ["user_name"], "free": "is_free" }',
@@ -229,6 +223,24 @@ export const problemCodes = {
     title: 'A call tells what its answer does not have, not what it must have, or a constant that there is not.',
     wrong: '"tells": { "id": "request.id" }, and "web_id" in "response"',
     right: '"tells": { "web_id": "request.id" }, and "web_id" in "response"',
+  },
+  BAD_STATISTICS: {
+    title:
+      'A call counts in rows what no field tells, by what the request does not carry, or under names that its answer does not have.',
+    wrong: '"statistics": { "list": "stat_list", "days": { "as": "date", … }, … }, and "day" in the rows of "response"',
+    right: '"statistics": { "list": "stat_list", "days": { "as": "day", … }, … }',
+  },
+  BAD_CURRENT: {
+    title:
+      'A call is to tell what is filled at a workbench, and its entity holds nothing, is filled nowhere, or begins by no word.',
+    wrong: '"current": { "next": "scan", "begins": true }, and no "begin" in "open" of workflow.json',
+    right: '"open": { "at": "workbench", "in": [1, 2], "begin": { "number": "SH" } }',
+  },
+  BAD_SETTLING: {
+    title:
+      'A record is to go a way by itself, and no call that writes it takes it, or new ones would begin where none begins.',
+    wrong: '"trigger": "sign", "once": { "order_no": { "empty": false } }',
+    right: '"trigger": ["sign", "update"], "once": { "order_no": { "empty": false } }',
   },
   BAD_HOLD: {
     title: 'A scan page is to keep a value that the request does not carry, or by a call that is no scan.',
@@ -369,6 +381,11 @@ export const problemCodes = {
       'A record is locked by what does not stand in it, although nothing changes it, or leaves open what never changes.',
     wrong: '"x-locked": { "when": { "provider_id.status": [2] } }',
     right: '"x-locked": { "when": { "status": [2] }, "open": ["note"] }',
+  },
+  BAD_OWN: {
+    title: 'No session has such a record of its own, or a record gives permissions by what does not stand in it.',
+    wrong: '"x-own": { "refuses": { "status": [2] }, "message": "…" } of a shelf',
+    right: '"x-own": { "refuses": { "status": [2] }, "message": "…" } of an account',
   },
   BAD_KEPT: {
     title: 'Records that go after some days are pointed at by others, or have no such moment to go by.',

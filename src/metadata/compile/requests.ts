@@ -1,4 +1,4 @@
-import type { Call, Constants, Counter, DayCount, Entity, Exists, Field, FilterField, JsonSchema } from '../model';
+import type { Call, Constants, Counter, Entity, Exists, Field, FilterField, JsonSchema } from '../model';
 import { scanAnswerSchema } from '../model/scan-answer';
 import { requestOf } from './request-of';
 import type { Json } from './sources';
@@ -108,20 +108,18 @@ function ownSlots(
       return [id, slot(['listed_version'], versionSchema, false)];
     case 'contents':
       return [id];
-    case 'days':
-      return ['start', 'end'].map((end) => slot(['time_range', end], moment, true));
     case 'move':
     case 'confirmLabel':
     case 'counters':
     case 'exists':
     case 'hold':
     case 'tells':
+    case 'current':
+    case 'statistics':
     case 'handler':
       return said.onRecord ? [id, version(false), ...formSlots(call, said, entity)] : [];
   }
 }
-
-const moment: JsonSchema = { type: 'string', format: 'date-time' };
 
 const valueSet = ({ sets = '', to }: Pick<Call, 'sets' | 'to'>, entity: Parts): JsonSchema =>
   to === undefined ? fieldNamed(entity, sets).schema : { const: to };
@@ -248,7 +246,6 @@ export function responseSchema(
     required: [...Object.keys(properties), ...(response.required ?? [])],
   });
   if (call.counters) return countersSchema(call.counters);
-  if (call.days) return daysSchema(call.days);
   if (!entity || call.effect === 'handler') return object({});
   const id = { [entity.names.id]: { type: 'string', format: 'uuid' } };
   switch (call.effect) {
@@ -267,9 +264,10 @@ export function responseSchema(
     case 'contents':
     case 'confirmLabel':
     case 'counters':
-    case 'days':
     case 'hold':
     case 'tells':
+    case 'current':
+    case 'statistics':
       return object({});
     case 'exists':
       return existsSchema(call.exists);
@@ -302,20 +300,6 @@ function countersSchema(counters: Record<string, Counter>): JsonSchema {
     properties: Object.fromEntries(counted.map(([name, { title }]) => [name, { type: 'number', title }])),
     required: counted.filter(([, counter]) => isSure(counter)).map(([name]) => name),
   };
-}
-
-/** One row per day on which there was something, the latest first. */
-function daysSchema(days: Record<string, DayCount>): JsonSchema {
-  const names = Object.keys(days);
-  const row = {
-    type: 'object',
-    required: ['day', ...names],
-    properties: {
-      day: { type: 'string', format: 'date' },
-      ...Object.fromEntries(names.map((name) => [name, { type: 'integer' }])),
-    },
-  };
-  return { type: 'object', properties: { stat_list: { type: 'array', items: row } }, required: ['stat_list'] };
 }
 
 /** Whether there is one; of several fields each that was asked about. */

@@ -1,4 +1,4 @@
-import type { Container, Enumeration, Follow, Guard, Transition, Workflow } from '../model';
+import type { Condition, Container, Enumeration, Follow, Guard, Transition, Workflow } from '../model';
 import { valueOf } from './enums';
 import type { Json, SchemaFile } from './sources';
 
@@ -70,6 +70,7 @@ export function compileWorkflow(
       ...(said.ignoreGuards ? { ignoreGuards: said.ignoreGuards as string[] } : {}),
       ...(said.follow ? { follow: (said.follow as Json[]).map(followOf) } : {}),
       ...(said.again ? { again: againOf(said.again, Number(said.to)) } : {}),
+      ...(said.once ? { once: said.once as Condition } : {}),
     })),
   };
 }

@@ -76,8 +76,8 @@ export const changeClasses = {
     snapshots: 'cosmetic',
   }),
   ENTITY_LOCK_CHANGED: says(
-    'Records are locked otherwise as a whole.',
-    'Callers that write to a locked record are refused.',
+    'Records are locked otherwise as a whole, or from other people.',
+    'Callers that write to such a record are refused.',
     { request: 'risky', imports: 'risky', snapshots: 'cosmetic' },
   ),
   ENTITY_RETITLED: says('An entity has another label.', 'Only people read it.', looks),

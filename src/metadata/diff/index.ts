@@ -56,8 +56,9 @@ function entityChanges(was: Entity, is: Entity, add: Add): void {
     });
   if (was.title !== is.title)
     add('ENTITY_RETITLED', is.name, { ...place, pointer: '/title', detail: changeText(was.title, is.title) });
-  if (!same(was.locked, is.locked))
-    add('ENTITY_LOCK_CHANGED', is.name, { ...place, pointer: is.locked ? '/x-locked' : '' });
+  for (const word of ['locked', 'own', 'grants'] as const)
+    if (!same(was[word], is[word]))
+      add('ENTITY_LOCK_CHANGED', is.name, { ...place, pointer: is[word] ? `/x-${word}` : '' });
   fieldChanges(was, is, add);
   callChanges(
     was.calls,

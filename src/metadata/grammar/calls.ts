@@ -200,6 +200,95 @@ const tells: JsonSchema = {
     '按应答中的名称回答已知的事实、常量、固定值和本实体的一条记录，不需服务端代码。Answers facts, constants, what is the same always and a record of the entity, by the names of the answer, without server code.',
 };
 
+const current: JsonSchema = {
+  ...closed(
+    {
+      next: step('扫描页接下来的步骤。The step at which the scan page goes on.'),
+      closed: {
+        ...closed(
+          {
+            when: { ...conditionRef, description: '容器符合时不再放入。While nothing more is put into it.' },
+            next: step('此时的步骤。The step at which the page goes on then.'),
+          },
+          ['when', 'next'],
+        ),
+        description: '已封口的容器。A container that is closed.',
+      },
+      keeps: {
+        type: 'array',
+        minItems: 1,
+        uniqueItems: true,
+        items: fieldName,
+        description: '面板中由页面自行保留的字段。What of the panel the page keeps as it has it.',
+      },
+      begins: {
+        const: true,
+        description:
+          '写入请求所说的字段；没有未完成的容器时以此新建。What the request says of it is written; where none is open, one begins with it.',
+      },
+    },
+    ['next'],
+  ),
+  description:
+    '本工作台正在装的容器，显示其面板，并说明他人的改动，不需服务端代码。The container that is filled at this workbench, as its panel shows it, and what others have made of it, without server code.',
+};
+
+const statistics: JsonSchema = {
+  ...closed(
+    {
+      list: { ...fieldName, description: '应答中的列表。The list of the answer.' },
+      days: {
+        ...closed(
+          {
+            as: { ...fieldName, description: '应答中日期的名称。How the answer calls the day.' },
+            within: { ...fieldName, description: '请求中的时间段（start、end）。The period of the request.' },
+          },
+          ['as', 'within'],
+        ),
+        description: '时间段内每天一行，最近的在前。A row for each day of the period, the latest first.',
+      },
+      by: {
+        ...closed(
+          {
+            as: { ...fieldName, description: '应答中此值的名称。How the answer calls the value.' },
+            field: { ...fieldPath, description: '分组的字段，可经引用。The field, also through references.' },
+          },
+          ['as', 'field'],
+        ),
+        description: '字段的每个值一行。A row for each value of a field.',
+      },
+      given: {
+        type: 'object',
+        minProperties: 1,
+        propertyNames: { ...fieldPath },
+        additionalProperties: { ...fieldName, description: '请求中的字段。A field of the request.' },
+        description: '字段须等于请求中的此值。The field is what the request says under this name.',
+      },
+      counts: {
+        type: 'object',
+        minProperties: 1,
+        propertyNames: fieldName,
+        additionalProperties: {
+          ...closed({
+            time: {
+              ...fieldPath,
+              description: '在时间段内的时间，可经引用。A time within the period, also through references.',
+            },
+            today: { ...fieldName, description: '此时间在今天。Only records with this time of today.' },
+            where: conditionRef,
+          }),
+          description: '计哪些记录。Which records are counted.',
+        },
+        description: '计数，按应答中的名称。Counts, by the names of the answer.',
+      },
+    },
+    ['list', 'counts'],
+  ),
+  oneOf: [{ required: ['days'] }, { required: ['by'] }],
+  description:
+    '按天或按字段的值计数，每组一行，不需服务端代码。Counts records by the day or by the value of a field, a row for each, without server code.',
+};
+
 const counted: JsonSchema = {
   enum: ['given', 'told', 'account', 'workbench'],
   description:
@@ -259,20 +348,6 @@ const counter: JsonSchema = {
   },
   additionalProperties: false,
   description: '一个计数。One counter.',
-};
-
-const days: JsonSchema = {
-  type: 'object',
-  minProperties: 1,
-  propertyNames: fieldName,
-  additionalProperties: {
-    oneOf: [
-      { ...fieldName, description: '时间字段。A time.' },
-      closed({ time: { ...fieldName, description: '时间字段。A time.' }, where: conditionRef }, ['time', 'where']),
-    ],
-  },
-  description:
-    '按天计数，按应答每行中的名称：一段时间（time_range）内每天有多少条记录的此时间，不需服务端代码。Counts records per day of a period by a time of theirs, by the names of the answer’s rows, without server code.',
 };
 
 const move: JsonSchema = {
@@ -365,9 +440,10 @@ const call: JsonSchema = {
         'move',
         'takeOut',
         'contents',
+        'current',
+        'statistics',
         'confirmLabel',
         'counters',
-        'days',
         'exists',
         'hold',
         'tells',
@@ -435,6 +511,8 @@ const call: JsonSchema = {
     exists,
     hold,
     tells,
+    current,
+    statistics,
     counters: {
       type: 'object',
       minProperties: 1,
@@ -443,7 +521,6 @@ const call: JsonSchema = {
       description:
         '计数，按应答中的名称；本仓库的记录，不需服务端代码。Counts records of the warehouse by the names of the answer, without server code.',
     },
-    days,
     handler: {
       type: 'string',
       ...form('^[a-z0-9-]+$'),

@@ -357,6 +357,31 @@ export const entityGrammar = metaSchema('entity', '实体：一条记录是什�
       description:
         '整条记录锁定：符合条件时，除 open 外的字段都不能修改，也不能由导入、批量修改或恢复历史修改；流转和自带表单的调用不受影响。A locked record: its fields stay as they are, but for those that stay open. What a call of its own moves or asks for is not held.',
     },
+    'x-own': {
+      type: 'object',
+      required: ['refuses', 'message'],
+      properties: {
+        refuses: {
+          ...conditionRef,
+          description: '当前会话的账号、仓库或工作台不能改成这样。What the record of the own session is not made.',
+        },
+        message: text('拒绝时的提示。Said when it is refused.'),
+      },
+      additionalProperties: false,
+      description:
+        '当前会话所在的记录（账号、仓库、工作台）不能改成这样，无论由什么修改；停用前也会提醒。The record of the own session is not made so, whatever changes it; who is about to disable it is told.',
+    },
+    'x-grants': {
+      type: 'object',
+      required: ['field', 'when'],
+      properties: {
+        field: { ...fieldName, description: '保存权限码的字段。The field that holds permission codes.' },
+        when: { ...conditionRef, description: '符合时记录授予其中的权限。While it holds, the record gives them.' },
+      },
+      additionalProperties: false,
+      description:
+        '记录授予权限：新加入的权限码，以及使其生效时的全部权限码，修改者自己须持有。The record gives permissions: who adds codes, or has it come to give them, must hold them.',
+    },
     'x-names': {
       type: 'object',
       properties: {

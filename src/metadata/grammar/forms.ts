@@ -2,6 +2,7 @@ import type { JsonSchema } from '../model';
 
 /** What the texts of the language look like, in words: an editor and `meta check` say these instead of the expression. */
 const forms = {
+  '^[A-Z]{2}$': 'Two capital letters, as in "SH".',
   '^[A-Za-z0-9_/]+$': 'A path without a leading slash: letters, digits, _ and /, as in "sort/scan_big_bag".',
   '^[A-Za-z0-9_]+\\*?$': 'A permission code without prefix, and * for all below, as in "Sort_BigBag*".',
   '^[a-z][a-z0-9-]*$': 'A name in kebab-case: small letters, digits and -, as in "packaging-material".',

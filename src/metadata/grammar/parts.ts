@@ -70,6 +70,14 @@ export const reference: JsonSchema = {
       description:
         '只能选这样的记录：目标字段具有其中之一的值，或与本记录的字段相同（该字段未填时不限）。Only records whose fields have one of these values, or the value of a field of this record (which limits nothing while it is empty).',
     },
+    says: {
+      type: 'object',
+      minProperties: 1,
+      propertyNames: { ...form('^[a-z][a-z0-9_]*$') },
+      additionalProperties: text('不能选它的原因。Why it may not be pointed at.'),
+      description:
+        '因 where 中的某个字段不能选时的提示，代替“所选…不符合条件”。Said instead of the general sentence, by the field of `where` that does not fit.',
+    },
     carry: { type: 'array', items: fieldName, description: '随选项带回的目标字段。Target fields that come along.' },
   },
   additionalProperties: false,

@@ -126,12 +126,44 @@ const sameness: JsonSchema = {
   description: '容器与其中每一件必须相同之处；由第一件确定。What all in it have alike; the first one fixes it.',
 };
 
+const numberBegins: JsonSchema = {
+  type: 'string',
+  ...form('^[A-Z]{2}$'),
+  description: '编号的前两个字母，其后是日期与随机字符。The letters before the day and the characters of its number.',
+};
+
+const begin: JsonSchema = {
+  type: 'object',
+  required: ['number'],
+  properties: {
+    number: numberBegins,
+    with: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        required: ['entity', 'reference', 'number'],
+        properties: {
+          entity: entityName,
+          reference: { ...fieldName, description: '其指向容器的引用字段。Its field that refers to the container.' },
+          number: numberBegins,
+        },
+        additionalProperties: false,
+      },
+      description: '随之新建的记录。Records that are made together with it.',
+    },
+  },
+  additionalProperties: false,
+  description: '工作台如何开始新的一个。How a new one begins at a workbench.',
+};
+
 const open: JsonSchema = {
   type: 'object',
   required: ['at', 'in'],
   properties: {
     at: { ...fieldName, description: '容器的工作台字段。The container’s field for the workbench that fills it.' },
     in: { ...values, description: '在哪些状态算未完成。The statuses in which it is not finished.' },
+    begin,
   },
   additionalProperties: false,
   description:
@@ -214,6 +246,11 @@ const transition: JsonSchema = {
       items: follow,
       description: '指向本记录、随之流转的记录。Records that refer to this one and move along.',
     },
+    once: {
+      ...conditionRef,
+      description:
+        '记录由 trigger 中的调用新建或修改后，一旦符合就自动流转；新建的记录直接处于其后的状态。Taken by itself as soon as the record fits after a call of `trigger` has made or changed it; a new record begins behind it.',
+    },
   },
   additionalProperties: false,
   description: '一个流转。One way to move.',
@@ -268,7 +305,7 @@ export const workflowGrammar = metaSchema('workflow', '工作流：记录如何�
       type: 'string',
       ...form('^[a-z0-9-]+$'),
       description:
-        '扫描页显示什么：src/server/calls/handlers/ 中导出 panel 的文件；默认为记录的字段。What a scan page shows of a record: a file that exports `panel`; by default its fields.',
+        '扫描页显示什么：src/server/warehouse/ 中导出 panel 的文件；默认为记录的字段。What a scan page shows of a record: a file that exports `panel`; by default its fields.',
     },
     statuses: {
       type: 'array',

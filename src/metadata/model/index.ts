@@ -99,8 +99,9 @@ export interface CallPath {
 /**
  * list, get, create, update: of one record. `set`: writes one field (a toggle). `createMany`: all or nothing, from one record or a
  * range. `amend`: makes a record that stands for another one from now on. `export`: has what the list would show written to a file. `history`: what became of a record. `restore`: writes an earlier version again. `move`: takes a record along a transition of its
- * workflow and writes fields. `takeOut`, `contents`: of a container, takes out one of its records, lists them.
- * `days`: how many records came how far on each day of a period. `exists`: does a record have these values? `hold`: a scan page keeps a value. `tells`: answers what is known without a record. `handler`: server code in `src/server/calls/handlers/`.
+ * workflow and writes fields. `takeOut`, `contents`, `current`: of a container, takes out one of its records, lists them, tells which is filled at the workbench.
+ * `statistics`: counts records in rows.
+ * `exists`: does a record have these values? `hold`: a scan page keeps a value. `tells`: answers what is known without a record. `handler`: server code in `src/server/calls/handlers/`.
  */
 export type Effect =
   | 'list'
@@ -116,9 +117,10 @@ export type Effect =
   | 'move'
   | 'takeOut'
   | 'contents'
+  | 'current'
+  | 'statistics'
   | 'confirmLabel'
   | 'counters'
-  | 'days'
   | 'exists'
   | 'hold'
   | 'tells'
@@ -176,12 +178,6 @@ export interface ConfirmLabel {
   next?: string;
 }
 
-/** What a call of the effect `days` counts: records by a time of theirs, of those for which the condition holds. */
-export interface DayCount {
-  time: string;
-  where?: Condition;
-}
-
 /** What a call of the effect `exists` asks: do records have the values that the request gives for these fields? Of several each is answered, too. */
 export interface Exists {
   fields: string[];
@@ -199,6 +195,39 @@ export interface Hold {
   frees?: string;
   /** The step at which the page goes on. */
   next: string;
+}
+
+/** What a call of the effect `current` tells: the container that is filled at this workbench, as its panel shows it. */
+export interface CurrentContainer {
+  /** The step at which the page goes on. */
+  next: string;
+  /** While nothing more is put into it. */
+  closed?: { when: Condition; next: string };
+  /** What of the panel the page keeps as it has it. */
+  keeps?: string[];
+  /** What the request says of it is written; where none is open, one begins with it. */
+  begins?: true;
+}
+
+/** What a call of the effect `statistics` answers: counts in rows, one for each day of a period or for each value of a field. */
+export interface Statistics {
+  /** The list of the answer. */
+  list: string;
+  /** A row for each day of the period that the request says, the latest first. */
+  days?: { as: string; within: string };
+  /** A row for each value of a field, by what it is called in the answer; of the record, or through its references. */
+  by?: { as: string; field: string };
+  /** Only records whose field is what the request says under this name. */
+  given?: Record<string, string>;
+  /** By the names of the answer. */
+  counts: Record<string, StatisticsCount>;
+}
+
+/** Which records are counted: by a time, which a period needs and may lie behind references, by a time of today, by their values. */
+export interface StatisticsCount {
+  time?: string;
+  today?: string;
+  where?: Condition;
 }
 
 export type ToldFact = (typeof toldFacts)[number];
@@ -290,10 +319,10 @@ export interface Call {
   hold?: Hold;
   /** What a call of the effect `tells` answers, by the names of its answer. */
   tells?: Record<string, Told>;
+  current?: CurrentContainer;
+  statistics?: Statistics;
   /** What a call of the effect `counters` counts, by the names of its answer. */
   counters?: Record<string, Counter>;
-  /** What a call of the effect `days` counts per day, by the names of its rows. */
-  days?: Record<string, DayCount>;
   /** Server code that does it (effect handler), or that has a word before or after (`before`, `after`). */
   handler?: string;
   before?: string;
@@ -562,6 +591,8 @@ export interface Transition {
   ignoreGuards?: string[];
   /** In this order. */
   follow?: Follow[];
+  /** Taken by itself, as soon as the record fits after one of the calls has written it; a call that makes records begins them behind it. */
+  once?: Condition;
   /** Names of scan codes: when the status does not fit; when the record is in `to` already, or in one of these. */
   refused: string;
   again?: { code: string; in: number[] };
@@ -606,10 +637,24 @@ export interface Container {
   open?: Opened;
 }
 
-/** Where a container is filled: its field for the workbench, and the statuses in which it is not finished there. */
+/** Where a container is filled: its field for the workbench, the statuses in which it is not finished there, and how one begins there. */
 export interface Opened {
   at: string;
   in: number[];
+  begin?: Begin;
+}
+
+/** How a container begins: before what its number stands, and the records that are made together with it. */
+export interface Begin {
+  number: string;
+  with?: BegunWith[];
+}
+
+/** A record of another entity that refers to the container from the beginning. */
+export interface BegunWith {
+  entity: string;
+  reference: string;
+  number: string;
 }
 
 /** How records of an entity may move. What is not listed does not happen. */
@@ -652,6 +697,19 @@ export interface LogOf {
 export interface Kept {
   days: number;
   after: string;
+}
+
+/** What the record of the own session (its account, its warehouse, its workbench) is not made: a person would be shut out. */
+export interface Own {
+  refuses: Condition;
+  message: string;
+}
+
+/** A field that holds permission codes: who gives them by a record, or has it give them, must hold them. */
+export interface Grants {
+  field: string;
+  /** While it holds, the record gives what it has. */
+  when: Condition;
 }
 
 /** While what is stored fits, a record stays as it is, but for the fields that stay open. */
@@ -704,6 +762,8 @@ export interface Entity {
   attachments?: boolean;
   /** When a record is locked as a whole; absent: never. */
   locked?: Locked;
+  own?: Own;
+  grants?: Grants;
   /** How long a record is kept; absent: for ever. */
   kept?: Kept;
   /** Each record tells what a scan did to one of another entity. */

@@ -2,7 +2,6 @@ import type { Effect } from '../../metadata/model';
 import type { Handler, HandlerContext } from '../platform/handler';
 import { handlers } from '../../generated/handlers';
 import { amend } from '../records/amend';
-import { countDays } from '../records/count-days';
 import { create } from '../records/create';
 import { createMany } from '../records/create-many';
 import { existing } from '../records/existing';
@@ -12,15 +11,18 @@ import { list } from '../records/list';
 import { withAfterRead } from '../records/with-after-read';
 import { restore } from '../records/restore';
 import { historyAnswer } from '../records/history-answer';
+import { statistics } from '../records/statistics';
 import { set, update } from '../records/update';
 import { exportList } from './export-list';
 import { tellKnown } from './tell-known';
 import { listContents, takeOutScanned } from '../workflow/container/calls';
+import { currentHere } from '../workflow/container/current';
 import { answerCounters } from '../workflow/counters';
 import { confirmScannedLabel } from '../workflow/confirm-scanned-label';
 import { holdValue } from '../workflow/hold-value';
 import { lookUp } from '../workflow/look-up';
 import { moveNamedRecord } from '../workflow/move-named-record';
+import { settling } from '../workflow/settle';
 
 /** What each effect does. */
 export const effects: Record<Effect, Handler> = {
@@ -28,21 +30,22 @@ export const effects: Record<Effect, Handler> = {
   export: noted(exportList),
   get: lookUp(ofEntity(get)),
   create: ofEntity(create),
-  update: ofEntity(update),
-  set: ofEntity(set),
+  update: settling(ofEntity(update)),
+  set: settling(ofEntity(set)),
   createMany: ofEntity(createMany),
   history: ofEntity(historyAnswer),
-  restore: ofEntity(restore),
+  restore: settling(ofEntity(restore)),
   amend: ofEntity(amend),
   move: noted(moveNamedRecord),
   takeOut: noted(takeOutScanned),
   contents: noted(listContents),
   confirmLabel: noted(confirmScannedLabel),
   counters: answerCounters,
-  days: ofEntity(countDays),
   exists: ofEntity(existing),
   hold: noted(holdValue),
   tells: tellKnown,
+  current: noted(currentHere),
+  statistics: ofEntity(statistics),
   handler: noted(byHandler),
 };
 

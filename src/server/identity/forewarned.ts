@@ -3,7 +3,7 @@ import type { Model } from '../../metadata/model';
 import { asSystem } from '../database/transaction';
 import { say } from '../platform/errors';
 import type { Database } from '../platform/handler';
-import type { Session, SessionWarehouse } from '../platform/session';
+import { ownRecordOf, type Session, type SessionWarehouse } from '../platform/session';
 import { zh } from '../../language/zh';
 
 interface Asked {
@@ -13,18 +13,20 @@ interface Asked {
 
 // What disabling records of an entity means for the account that does it, or for all who come after.
 const warnings: Record<string, (db: Database, model: Model, asked: Asked) => Promise<string[]>> = {
-  account: async (db, model, asked) => [...ownAccount(model, asked), ...(await lastAdministrator(db, model, asked))],
+  account: lastAdministrator,
   role: ownRole,
-  warehouse: async (_db, model, { ids, session }) =>
-    ids.includes(session.warehouse.id) ? [say(model, 'ownWarehouse')] : [],
 };
 
-const ownAccount = (model: Model, { ids, session }: Asked): string[] =>
-  ids.includes(session.account.id) ? [say(model, 'notSelf')] : [];
+/** What the entity says of the record of the own session (`x-own`). */
+function ownRecord({ entities }: Model, entity: string, { ids, session }: Asked): string[] {
+  const id = ownRecordOf(session, entity);
+  const message = entities[entity]?.own?.message;
+  return message !== undefined && id !== undefined && ids.includes(id) ? [message] : [];
+}
 
 /** What the account must know before it disables these records, in sentences. */
 export async function forewarned(db: Database, model: Model, entity: string, asked: Asked): Promise<string[]> {
-  return (await warnings[entity]?.(db, model, asked)) ?? [];
+  return [...ownRecord(model, entity, asked), ...((await warnings[entity]?.(db, model, asked)) ?? [])];
 }
 
 /** The warehouses that would have no administrator left: from a warehouse this one alone, from the inner organization every one. */

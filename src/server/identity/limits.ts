@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { asSystem } from '../database/transaction';
 import { CallError, say } from '../platform/errors';
 import type { HandlerContext } from '../platform/handler';
+import { refuseNamed } from '../platform/refuse-named';
 import { inWarehouse } from './guards';
 import { allCodes } from './permission-tree';
 import { codesHeld, covers, permissionsEverywhere, permissionsOfSession, type Permissions } from './permissions';
@@ -29,26 +30,6 @@ export async function refuseAboveOwn(context: HandlerContext, given: Held, had: 
   refuseNamed(
     context,
     [...positions, ...roles].map(({ name }) => name),
-  );
-}
-
-/** Refuses permission codes that the warehouse's kind does not know, or that reach above one's own. */
-export function refuseCodes(context: HandlerContext, codes: string[], had: string[] = []): void {
-  const { warehouse, codes: own } = inWarehouse(context);
-  const known = allCodes(context.model, warehouse.kind);
-  const before = new Set(had.map((code) => code.toLowerCase()));
-  const lower = codes.map((code) => code.toLowerCase());
-  refuseNamed(
-    context,
-    lower.filter((code) => !known.has(code)),
-    'permissionUnknown',
-    'permission_id_list',
-  );
-  refuseNamed(
-    context,
-    lower.filter((code) => !own.has(code) && !before.has(code)),
-    'notAboveOwn',
-    'permission_id_list',
   );
 }
 
@@ -116,14 +97,6 @@ async function rolesAbove(context: HandlerContext, ids: string[]): Promise<Named
     context.db,
   );
   return rows.filter((role) => role.permission_id_list.some((code) => !codes.has(code.toLowerCase())));
-}
-
-/** Refuses when there is anything to name. */
-export function refuseNamed({ model }: HandlerContext, names: string[], rule = 'notAboveOwn', field = ''): void {
-  if (!names.length) return;
-  const message = say(model, rule, { names: names.join(zh`、`) });
-  const code = rule === 'notAboveOwn' ? 'forbidden' : 'invalid';
-  throw new CallError(code, message, { problems: [{ field, rule, message }] });
 }
 
 const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);

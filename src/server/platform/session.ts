@@ -30,6 +30,12 @@ export interface Session {
   codes: ReadonlySet<string>;
 }
 
+/** The id of the session's own record of that entity: its account, its warehouse, its workbench. */
+export function ownRecordOf(session: Session | null, entity: string): string | undefined {
+  const own = { account: session?.account, warehouse: session?.warehouse, workbench: session?.workbench };
+  return Object.hasOwn(own, entity) ? own[entity as keyof typeof own]?.id : undefined;
+}
+
 /** The session, when it works in a warehouse. Throws sessionEnded, passwordChangeNeeded, warehouseNeeded. */
 export function permitted(session: Session | null): Session {
   if (!session) throw new CallError('sessionEnded');

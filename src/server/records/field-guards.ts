@@ -3,6 +3,7 @@ import type { Call } from '../../metadata/model';
 import { CallError, say } from '../platform/errors';
 import type { RecordValues, StoredRecord } from '../platform/handler';
 import type { EntityContext } from './get';
+import { refuseGranting, refuseOwn } from './own-and-granted';
 import { refuseSharedFields } from './shared-fields';
 import { differing, storedForm } from './stored-values';
 
@@ -20,6 +21,8 @@ export async function guardedValues(
   if (stored) await refuseSharedFields(context, stored.id, changed);
   const others = stored ? callsAbout(context, changed) : [];
   refuseUnpermitted(context, others);
+  refuseOwn(context, patch, stored);
+  refuseGranting(context, patch, stored);
   let values = patch;
   for (const name of new Set([call, ...others].map(({ before }) => before))) {
     const before = name ? hooks.beforeWrite[name] : undefined;

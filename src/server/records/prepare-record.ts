@@ -3,6 +3,7 @@ import { checkRecord, newProblems } from '../../metadata/check/check-record';
 import { fetchedValues } from '../../metadata/check/fetched';
 import { clearHidden } from '../../metadata/check/clear-hidden';
 import { lockOn } from '../../metadata/check/locked';
+import { begun } from '../../metadata/check/settled';
 import { isStranger } from '../../metadata/check/stranger';
 import type { Field } from '../../metadata/model';
 import { defaultValues } from '../../metadata/model/default-values';
@@ -80,7 +81,8 @@ export function checkedRecord(
   );
   const taken = withRowsFetched(entity, { ...merged, ...fetched }, stored, targets);
   const shown = clearHidden(entity, taken, (values) => carriedLookup(values, targets));
-  const record = withSchemaVersions(context, shown, targets);
+  const whole = withSchemaVersions(context, shown, targets);
+  const record = stored ? whole : begun(entity, context.call, whole);
   const changed = differing(stored ?? {}, record);
   refuseLocked(context, stored, changed);
   const isOutside = stored !== null && isStranger(entity, stored);

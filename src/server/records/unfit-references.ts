@@ -17,17 +17,24 @@ export function unfitReferences(
 ): FieldProblem[] {
   return pointingIn(entity).flatMap(({ key, field, column, reference }): FieldProblem[] => {
     const { name } = field;
-    const says = { rule: 'x-reference', message: say(model, 'unfitReference', { title: (column ?? field).title }) };
-    const isUnfit = (of: RecordValues, own: string): boolean => {
+    const general = say(model, 'unfitReference', { title: (column ?? field).title });
+    const says = { rule: 'x-reference', message: general };
+    /** Why something may not be pointed at; undefined: all may. */
+    const unfit = (of: RecordValues, own: string): string | undefined => {
       const limits = limitsOf(reference, (other) => of[other]);
       const chosen = idsIn(of[own]).flatMap((id) => targets.get(key)?.get(id) ?? []);
-      return !chosen.every((target) => target.is_archived !== true && isWithin(limits, target));
+      const found = chosen.find((target) => target.is_archived === true || !isWithin(limits, target));
+      if (!found) return undefined;
+      const because = Object.entries(limits).find(([name, values]) => !isWithin({ [name]: values }, found))?.[0] ?? '';
+      return (found.is_archived === true ? undefined : reference.says?.[because]) ?? general;
     };
+    const isUnfit = (of: RecordValues, own: string): boolean => unfit(of, own) !== undefined;
     if (column) {
       if (!(name in changed)) return [];
       return cellProblems([rowsIn(record[name])], name, column.name, (row) => isUnfit(row, column.name), says);
     }
-    if (![name, ...limitingFields(reference)].some((one) => one in changed) || !isUnfit(record, name)) return [];
-    return [{ field: name, ...says }];
+    if (![name, ...limitingFields(reference)].some((one) => one in changed)) return [];
+    const message = unfit(record, name);
+    return message === undefined ? [] : [{ field: name, ...says, message }];
   });
 }

@@ -2,6 +2,7 @@ import type { StatusNames } from '../../generated/types';
 import type { RecordOf, StoredRecord } from '../platform/handler';
 import { containerOf } from '../workflow/container/container-of';
 import { contentsAnswer } from '../workflow/container/contents-answer';
+import { panelOf } from '../workflow/panel';
 import type { AnswerPatch } from '../workflow/refused';
 import { workflowOf, type Scan } from '../workflow/scan';
 import { toAnswer } from '../workflow/to-answer';
@@ -35,6 +36,9 @@ function lineIn(scan: Scan): (child: StoredRecord) => Content {
   const [number = ''] = workflowOf(scan, child).workflow.numbers;
   return (one) => weighedContent(String(one[number]), one[sums.package_weight ?? ''] as number | null);
 }
+
+/** What the page shows of a bag, whatever was done to it. */
+export const panel = panelOf<'outbound-big-bag'>(bagAnswer);
 
 /** The step that a bag is at. */
 export const bagStep = (scan: Scan, { status }: RecordOf<'outbound-big-bag'>): string =>

@@ -11,8 +11,9 @@ import { isAt } from '../workflow/status-named';
 import { takeAdvisoryLock } from '../workflow/take-advisory-lock';
 import { valueNamed } from '../workflow/value-named';
 import { workbenchCode } from '../workflow/workbench-code';
+import { beginHere } from '../workflow/container/begin';
 import { allOpenHere, takeOver } from '../workflow/container/open';
-import { expectWeighed, newBag } from './open-bag';
+import { expectWeighed } from './open-bag';
 import { sortColor } from './sort-color';
 
 type Bag = RecordOf<'outbound-big-bag'>;
@@ -48,7 +49,9 @@ async function bagOfCode(scan: Scan, { id, sorting_no: code }: RecordOf<'sorting
   const same = here.find((bag) => bag.sorting_code_id === id);
   const empty = here.find((bag) => bag.package_count === 0 && bag.sorting_code_id === null);
   const bag =
-    same ?? (empty && (await patchRecord(scan, 'outbound-big-bag', empty, said))) ?? (await newBag(scan, said));
+    same ??
+    (empty && (await patchRecord(scan, 'outbound-big-bag', empty, said))) ??
+    (await beginHere(scan, 'outbound-big-bag', said));
   setSubject(scan, 'outbound-big-bag', bag);
   return bag;
 }

@@ -1,12 +1,10 @@
-import type { PatchOf, RecordOf } from '../platform/handler';
-import { workbenchCode } from '../workflow/workbench-code';
-import { createRecords } from '../workflow/create-records';
+import type { RecordOf } from '../platform/handler';
+import { beginHere } from '../workflow/container/begin';
 import { continuedHere, isBeingFilled, openHere } from '../workflow/container/open';
 import { lockRecords, whereId } from '../workflow/read-records';
 import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 import { closedBy } from './closed-by';
-import { newNumber } from '../platform/new-number';
 import { zh } from '../../language/zh';
 
 type Bag = RecordOf<'outbound-big-bag'>;
@@ -27,12 +25,5 @@ export async function openBag(scan: Scan, id: unknown): Promise<Bag> {
   }
   const here = await openHere(scan, 'outbound-big-bag');
   if (here) expectWeighed(scan, here);
-  return here ?? (await continuedHere(scan, 'outbound-big-bag')) ?? newBag(scan);
-}
-
-/** A new bag at this workbench. */
-export async function newBag(scan: Scan, said: PatchOf<'outbound-big-bag'> = {}): Promise<Bag> {
-  const own = { big_bag_no: newNumber('OB', scan.session.now()), workbench: workbenchCode(scan) };
-  const [bag] = await createRecords(scan, 'outbound-big-bag', [{ ...own, ...said }]);
-  return bag as Bag;
+  return here ?? (await continuedHere(scan, 'outbound-big-bag')) ?? beginHere(scan, 'outbound-big-bag');
 }

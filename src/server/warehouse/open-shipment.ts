@@ -1,11 +1,9 @@
-import type { PatchOf, RecordOf } from '../platform/handler';
-import { workbenchCode } from '../workflow/workbench-code';
-import { createRecords } from '../workflow/create-records';
+import type { RecordOf } from '../platform/handler';
+import { beginHere } from '../workflow/container/begin';
 import { continuedHere, lockContainer, openHere } from '../workflow/container/open';
 import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 import { setSubject } from '../workflow/set-subject';
-import { newNumber } from '../platform/new-number';
 
 type Shipment = RecordOf<'shipment'>;
 
@@ -20,17 +18,7 @@ export async function openShipment(scan: Scan, id: unknown): Promise<Shipment> {
     if (!meant) throw new ScanRefused('shipment-unknown');
     return meant;
   }
-  return (await openHere(scan, 'shipment')) ?? (await continuedHere(scan, 'shipment')) ?? newShipment(scan);
-}
-
-/** A shipment and the load that follows it. */
-export async function newShipment(scan: Scan, said: PatchOf<'shipment'> = {}): Promise<Shipment> {
-  const shipmentNo = newNumber('SH', scan.session.now());
-  const [shipment] = await createRecords(scan, 'shipment', [
-    { ...said, shipment_no: shipmentNo, workbench: workbenchCode(scan) },
-  ]);
-  await createRecords(scan, 'load', [{ load_no: newNumber('LD', scan.session.now()), shipment_id: shipment?.id }]);
-  return shipment as Shipment;
+  return (await openHere(scan, 'shipment')) ?? (await continuedHere(scan, 'shipment')) ?? beginHere(scan, 'shipment');
 }
 
 /** The shipment that the body names, locked; the scan is about it. Throws ScanRefused. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordOf } from '../platform/handler';
 import { contentsAnswer } from '../workflow/container/contents-answer';
+import { panelOf } from '../workflow/panel';
 import { readRecords } from '../workflow/read-records';
 import type { AnswerPatch } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
@@ -49,6 +50,9 @@ export async function shipmentAnswer(scan: Scan, shipment: RecordOf<'shipment'>)
     },
   };
 }
+
+/** What the page shows of a shipment, whatever was done to it. */
+export const panel = panelOf<'shipment'>(shipmentAnswer);
 
 /** What is loaded together with what stands ready for the same destination. */
 function planned(

@@ -6,8 +6,8 @@ import { move } from '../workflow/move';
 import { lockByNumber, whereId } from '../workflow/read-records';
 import { expectMovable } from '../workflow/refusal';
 import { ScanRefused, type AnswerPatch } from '../workflow/refused';
-import type { Scan } from '../workflow/scan';
-import { isAt } from '../workflow/status-named';
+import { workflowOf, type Scan } from '../workflow/scan';
+import { isAt, statusesNamed } from '../workflow/status-named';
 import { valueNamed } from '../workflow/value-named';
 import { expectGroupable } from './groupable';
 import { notingUnknown } from './note-unknown';
@@ -60,4 +60,14 @@ export async function gridsOf(scan: Scan, code: RecordOf<'sorting-code'>): Promi
   const fit = inUse.filter(({ sorting_code_id_list: codes }) => codes.includes(code.id));
   const isHere = ({ workbench_id: id }: RecordOf<'grid'>) => Number(id === scan.session.workbench?.id);
   return fit.sort((one, other) => isHere(other) - isHere(one) || (one.grid_no < other.grid_no ? -1 : 1));
+}
+
+/** How many parcels lie in a grid. */
+export async function countInGrid(scan: Scan, gridId: string): Promise<number> {
+  const { entity } = workflowOf(scan, 'sorting-package');
+  const sortable = statusesNamed(scan, 'sorting-package', 'received', 'inspected', 'relabeled');
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(entity.table)}
+    where warehouse_id = ${scan.session.warehouse.id}::uuid and grid_id = ${gridId}::uuid
+      and status in (${sql.join(sortable)})`.execute(scan.db);
+  return rows[0]?.n ?? 0;
 }

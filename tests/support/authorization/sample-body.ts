@@ -17,10 +17,11 @@ const worded = [
   'contents',
   'confirmLabel',
   'counters',
-  'days',
   'exists',
   'hold',
   'tells',
+  'current',
+  'statistics',
 ] as const;
 const isWorded = (effect: Call['effect']): effect is (typeof worded)[number] =>
   (worded as readonly string[]).includes(effect);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Call, Effect, Entity, Model, Transition, Workflow } from '../../../src/metadata/model';
 import type { HelpFacts } from '../../../src/metadata/model/help';
-import { handlerPaths, handlersFolder } from '../handler-registry';
+import { handlerPaths } from '../handler-registry';
 import { literalsOf } from './declarations';
 
 type Whole = Omit<Model, 'fingerprint'>;
@@ -16,6 +16,7 @@ const served: Partial<Record<Effect, [path: string, name: string]>> = {
   confirmLabel: ['workflow/confirm-scanned-label.ts', 'confirmScannedLabel'],
   hold: ['workflow/hold-value.ts', 'holdValue'],
   takeOut: ['workflow/container/calls.ts', 'takeOutScanned'],
+  current: ['workflow/container/current.ts', 'currentHere'],
 };
 // Whatever was asked: the server itself may fail.
 const always = 'system-exception';
@@ -23,7 +24,7 @@ const always = 'system-exception';
 /** What help pages tell of code: the scan codes that each call can answer, and the calls that each scan page makes. */
 export function helpFacts(model: Whole): HelpFacts {
   const codes = new Map(Object.values(model.scanCodes?.codes ?? {}).map(({ name, code }) => [name, code]));
-  const handlers = new Map(handlerPaths().map((path) => [basename(path), `${handlersFolder}/${path}.ts`]));
+  const handlers = new Map(handlerPaths().map((path) => [basename(path), `${path}.ts`]));
   const calls = allCalls(model).flatMap(([name, call]): [string, string[]][] => {
     if (!call.scan) return [];
     const names = [always, ...saidByCode(call, handlers), ...saidBySchemas(name, call, model)];

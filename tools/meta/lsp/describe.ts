@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Entity, Enumeration, Field, Model } from '../../../src/metadata/model';
-import { handlerPaths, handlersFolder } from '../handler-registry';
+import { handlerPaths } from '../handler-registry';
 import type { Names } from './names-at';
 
 /** What a name is, in words for a hover, and where it is said: a file of the project, and a place in it. */
@@ -138,8 +138,8 @@ function scanCodeTold(name: string, { scanCodes }: Known): Description | undefin
 }
 
 function handlerTold(name: string): Description | undefined {
-  const path = handlerPaths().find((one) => one === name || one.endsWith(`/${name}`));
-  return path === undefined ? undefined : codeTold(name, `${handlersFolder}/${path}.ts`, 'server code');
+  const path = handlerPaths().find((one) => one.endsWith(`/${name}`));
+  return path === undefined ? undefined : codeTold(name, `${path}.ts`, 'server code');
 }
 
 /** What code says of itself: the comment of what it exports by default, or the first one. */

@@ -14,7 +14,7 @@ export function workflowLine(entity: Entity, workflow: Workflow, model: WholeMod
       says(code, refuseWhen ? conditionText(refuseWhen, entity, model) : `not ${guard}`),
     );
   const ways = workflow.transitions.map(
-    ({ title, from, to, triggers, awaits = [], again, ignoreGuards = [], guards, follow = [] }) =>
+    ({ title, from, to, triggers, awaits = [], again, ignoreGuards = [], guards, follow = [], once }) =>
       line(
         'transition',
         title,
@@ -22,6 +22,7 @@ export function workflowLine(entity: Entity, workflow: Workflow, model: WholeMod
           `from ${titles(from)}`,
           `to-status ${titles([to])}`,
           `by ${[...triggers, ...awaits.map((name) => `${name} (awaited)`)].join(', ')}`,
+          once && `once ${conditionText(once, entity, model)}`,
         ],
         [
           ...(again ? [says(again.code, `already ${titles(again.in)}`)] : []),

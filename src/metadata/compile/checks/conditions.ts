@@ -9,8 +9,12 @@ import { filesOf, type Checked } from './context';
 export function checkConditions(checked: Checked): void {
   for (const entity of Object.values(checked.entities)) {
     const { entity: own, form, rules, calls, columns } = filesOf(checked, entity);
-    if (own && entity.locked)
-      checkCondition(entity, own, { at: '/x-locked/when', condition: entity.locked.when }, checked);
+    const said: [string, Condition | undefined][] = [
+      ['/x-locked/when', entity.locked?.when],
+      ['/x-own/refuses', entity.own?.refuses],
+      ['/x-grants/when', entity.grants?.when],
+    ];
+    for (const [at, condition] of said) if (own && condition) checkCondition(entity, own, { at, condition }, checked);
     for (const file of [form, rules, calls, columns])
       if (file) for (const said of conditionPlaces(file.value, '')) checkCondition(entity, file, said, checked);
   }

@@ -14,8 +14,14 @@ export function checkReferenceLimits(checked: Checked): void {
 export function checkLimits({ reference }: Field, entity: Entity, place: string, checked: Checked): void {
   const target = checked.entities[reference?.entity ?? ''];
   const path = filesOf(checked, { name: entity.name.split('.')[0] ?? '' }).entity?.path ?? '';
-  if (!reference?.where || !target || checked.report.isBroken(target.name)) return;
-  for (const [limited, said] of Object.entries(reference.where)) {
+  if (!reference || !target || checked.report.isBroken(target.name)) return;
+  const { where = {}, says = {} } = reference;
+  for (const name of Object.keys(says).filter((one) => !(one in where))) {
+    const at = `${place}${pointer('x-reference', 'says', name)}`;
+    const message = `"${name}" keeps nothing from being pointed at: "where" does not name it.`;
+    checked.report.add(path, at, 'BAD_REFERENCE_LIMIT', message, { atKey: true });
+  }
+  for (const [limited, said] of Object.entries(where)) {
     const at = `${place}${pointer('x-reference', 'where', limited)}`;
     const field = target.fields.find((one) => one.name === limited);
     if (!field) {

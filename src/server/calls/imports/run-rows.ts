@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { waysByThemselves } from '../../../metadata/check/settled';
 import type { Call, Rule } from '../../../metadata/model';
 import { toBody } from '../../../metadata/model/paths';
 import { hasOneRow, layoutOf } from '../../database/layout';
@@ -48,7 +49,11 @@ const changedSince = (run: RowsToRun, row: ReadRow): Ran =>
 
 /** Nothing but the record's own row is written, so that many can be written at once. */
 const isPlain = (call: Call, { entity }: EntityContext): boolean =>
-  !call.before && !call.after && entity.fields.every(({ series }) => !series) && hasOneRow(entity);
+  !call.before &&
+  !call.after &&
+  (call.effect === 'create' || !waysByThemselves(entity, call).length) &&
+  entity.fields.every(({ series }) => !series) &&
+  hasOneRow(entity);
 
 async function runRow(run: RowsToRun, row: ReadRow, stored: StoredRecord | undefined): Promise<Ran> {
   const { context, calls } = run;

@@ -4,7 +4,8 @@ import { CallError } from '../../../platform/errors';
 import { handler, type Database, type HandlerContext } from '../../../platform/handler';
 import { writeHistory, writerOf } from '../../../records/history';
 import { inWarehouse } from '../../../identity/guards';
-import { keepOwnAdministrator, refuseNamed, typesOfPositions } from '../../../identity/limits';
+import { keepOwnAdministrator, typesOfPositions } from '../../../identity/limits';
+import { refuseNamed } from '../../../platform/refuse-named';
 
 interface Relation {
   user_id: string;

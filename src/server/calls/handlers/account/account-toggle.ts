@@ -1,13 +1,12 @@
 import { asSystem } from '../../../database/transaction';
-import { CallError, say } from '../../../platform/errors';
 import type { Before, HandlerContext } from '../../../platform/handler';
 import { inWarehouse } from '../../../identity/guards';
 import { refuseAbove } from '../../../identity/limits';
 import { endSessionsOf } from '../../../identity/sessions';
 
 /**
- * Before an account is opened or closed, here (`status`) or everywhere (`total_status`): an account closes neither itself nor one
- * above it; the sessions of a closed account end at once.
+ * Before an account is opened or closed, here (`status`) or everywhere (`total_status`): an account closes none above it; the sessions of
+ * a closed account end at once.
  */
 export const before: Before = async (context, values, stored) => {
   const id = String(stored?.id);
@@ -20,7 +19,6 @@ export const before: Before = async (context, values, stored) => {
 
 async function shutOut(context: HandlerContext, id: string, everywhere: boolean): Promise<void> {
   const { account, warehouse } = inWarehouse(context);
-  if (id === account.id) throw new CallError('forbidden', say(context.model, 'notSelf'));
   await asSystem(context.db, 'only the system sees sessions', (db) =>
     endSessionsOf(
       db,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { newsOf } from '../../../warehouse/news-of';
 import { bPackageAnswer, recheckStep } from '../../../warehouse/packed-b-package';
 import type { RecordOf } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';
+import { newsOf } from '../../../workflow/news-of';
 import { panelOf } from '../../../workflow/panel';
 import { readRecords, whereId } from '../../../workflow/read-records';
 import type { Scan } from '../../../workflow/scan';
@@ -18,7 +18,8 @@ export default scanHandler<'b-package.current'>(async (scan) => {
   const bPackage = await packingHere(scan);
   const [inHand] = id === undefined ? [] : await readRecords(scan, 'b-package', whereId(id));
   const isChanged = id !== undefined && (!inHand || inHand.version !== version);
-  const news = isChanged ? await newsOf(scan, 'b-package', { id, version }, { record: bPackage, isClosed: false }) : {};
+  const now = { record: bPackage, isClosed: false, at: 'workbench', count: 'package_count' };
+  const news = isChanged ? await newsOf(scan, 'b-package', { id, version }, now) : {};
   const isTaken = isChanged && bPackage?.id !== id;
   if (isTaken || !bPackage) return answer(scan, 'operation-ok', { ...news, entity: {}, next: 'scan' });
   const parcels = await parcelsOf(scan, bPackage);

@@ -1,9 +1,9 @@
 import type { RecordOf } from '../../../platform/handler';
 import { completeBag } from '../../../warehouse/complete-bag';
 import { notingUnknown } from '../../../warehouse/note-unknown';
-import { newBag } from '../../../warehouse/open-bag';
 import { expectCombinable } from '../../../warehouse/parcel-into-bag';
 import type { Measured } from '../../../warehouse/weight-refusal';
+import { beginHere } from '../../../workflow/container/begin';
 import { putInto } from '../../../workflow/container/put';
 import { move } from '../../../workflow/move';
 import { lockByNumber } from '../../../workflow/read-records';
@@ -20,7 +20,8 @@ import { workbenchCode } from '../../../workflow/workbench-code';
 export default scanHandler<'outbound-big-bag.fastCombine'>(async (scan) => {
   workbenchCode(scan);
   const parcel = await notingUnknown(scan, () => lockByNumber(scan, 'sorting-package', scan.body.package_no));
-  const bag = await newBag(scan, { big_bag_type: valueNamed(scan, 'big-bag-type', 'single') });
+  const single = { big_bag_type: valueNamed(scan, 'big-bag-type', 'single') };
+  const bag = await beginHere(scan, 'outbound-big-bag', single);
   const first = await expectCombinable(scan, bag, parcel);
   const measured = measuresOf(scan, parcel);
   const filled = await putInto(scan, 'outbound-big-bag', bag, parcel, first);

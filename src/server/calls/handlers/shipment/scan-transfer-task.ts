@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { lockShipment, newShipment } from '../../../warehouse/open-shipment';
+import { lockShipment } from '../../../warehouse/open-shipment';
+import { beginHere } from '../../../workflow/container/begin';
 import { openHere } from '../../../workflow/container/open';
 import { shipmentAnswer } from '../../../warehouse/shipment-answer';
 import { say } from '../../../platform/errors';
@@ -54,7 +55,7 @@ async function begunFor(scan: Scan, task: string): Promise<Shipment> {
   if (here && here.big_bag_count === 0 && !here.transfer_task_no)
     return patchRecord(scan, 'shipment', here, { transfer_task_no: task });
   if (here && here.big_bag_count > 0) throw new ScanRefused('unfinished-task', { more: here.shipment_no });
-  return newShipment(scan, { transfer_task_no: task });
+  return beginHere(scan, 'shipment', { transfer_task_no: task });
 }
 
 /** Refuses what has left, and what is loaded already. Throws ScanRefused. */

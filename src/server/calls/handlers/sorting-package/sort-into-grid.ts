@@ -1,8 +1,7 @@
 import type { RecordOf } from '../../../platform/handler';
 import { selectNamed } from '../../../records/select-records';
 import { gridNamed, gridAnswer, gridWithNumber } from '../../../warehouse/grid-named';
-import { gridsOf, lockSortable, noteSorted, sortingCodeOf } from '../../../warehouse/sortable';
-import { countInGrid } from '../../../warehouse/sorting-board';
+import { countInGrid, gridsOf, lockSortable, noteSorted, sortingCodeOf } from '../../../warehouse/sortable';
 import { answer } from '../../../workflow/answer';
 import { peekByNumber } from '../../../workflow/peek-by-number';
 import { whereId } from '../../../workflow/read-records';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { CallError, say } from '../platform/errors';
 import type { StoredRecord } from '../platform/handler';
-import { readRecords, whereId } from '../workflow/read-records';
-import type { AnswerPatch } from '../workflow/refused';
-import { statusTitle, workflowOf, type Scan, type WorkflowEntity } from '../workflow/scan';
-import { workbenchCode } from '../workflow/workbench-code';
+import { readRecords, whereId } from './read-records';
+import type { AnswerPatch } from './refused';
+import { statusTitle, workflowOf, type Scan, type WorkflowEntity } from './scan';
+import { workbenchCode } from './workbench-code';
 
 /** What a page has in hand, as it knows it. */
 interface Seen {
@@ -12,10 +12,12 @@ interface Seen {
   version: unknown;
 }
 
-/** What is open at the workbench now, and whether nothing more can be put into it. */
+/** What is open at the workbench now, whether nothing more can be put into it, and its fields for the workbench and for how much is in it. */
 interface Here {
   record: StoredRecord | undefined;
   isClosed: boolean;
+  at: string;
+  count: string;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function newsOf(
   scan: Scan,
   name: WorkflowEntity,
   { id, version }: Seen,
-  { record: here, isClosed }: Here,
+  { record: here, isClosed, at, count }: Here,
 ): Promise<AnswerPatch> {
   if (id === undefined) return {};
   const [now]: StoredRecord[] = here?.id === id ? [here] : await readRecords(scan, name, whereId(id));
@@ -39,10 +41,10 @@ export async function newsOf(
     who: byOthers[0]?.account_name ?? say(scan.model, changes.length ? 'yourself' : 'anotherPerson'),
     status: statusTitle(scan, workflowOf(scan, name).entity, now[workflowOf(scan, name).workflow.field]),
     number: now[workflowOf(scan, name).workflow.numbers[0] ?? ''],
-    workbench: now.workbench,
-    count: now.big_bag_count ?? now.package_count,
+    workbench: now[at],
+    count: now[count],
   };
-  const isElsewhere = Boolean(now.workbench) && now.workbench !== workbenchCode(scan);
+  const isElsewhere = Boolean(now[at]) && now[at] !== workbenchCode(scan);
   if (now === here) return { level: 'warn', said: isClosed ? 'closed' : 'changed', values };
   return { level: 'warn', said: isElsewhere ? 'taken-over' : 'ended', values };
 }

@@ -1,0 +1,61 @@
+import { holds } from '../../../metadata/check/conditions';
+import type { PatchOf, RecordOf, StoredRecord } from '../../platform/handler';
+import { answer } from '../answer';
+import { patchRecord } from '../move';
+import { newsOf } from '../news-of';
+import { panelAnswer } from '../panel';
+import type { AnswerPatch } from '../refused';
+import { scanHandlerOfAny } from '../scan-handler';
+import type { Scan, WorkflowEntity } from '../scan';
+import { toAnswer } from '../to-answer';
+import { beginHere } from './begin';
+import { containerOf } from './container-of';
+import { openHere } from './open';
+import { openedOf } from './open-at';
+
+/**
+ * The container that is filled at this workbench, of several the one in hand, as its panel shows it; nothing where there is none (effect
+ * `current`). The page that has one in hand is told what a colleague has made of it. Throws notFound.
+ */
+export const currentHere = scanHandlerOfAny(async (scan) => {
+  const { current } = scan.call;
+  if (!current) throw new Error(`The call "${scan.call.key}" says no "current".`);
+  const words = containerOf(scan, scan.call.entity ?? '');
+  const name = words.entity.name as WorkflowEntity;
+  const { [words.entity.names.id]: id, seen_version: version, ...said } = scan.body;
+  const here: StoredRecord | undefined = await inWork(scan, name, id, current.begins ? said : {});
+  const closed =
+    here && current.closed && holds(current.closed.when, (path) => here[path]) ? current.closed : undefined;
+  const { at } = openedOf(words);
+  const now = { record: here, isClosed: closed !== undefined, at, count: words.count };
+  const news = await newsOf(scan, name, { id, version }, now);
+  const shown = here ? without(await shownOf(scan, name, here), current.keeps) : emptyHanded;
+  return answer(scan, 'operation-ok', { ...shown, ...news, next: closed?.next ?? current.next });
+});
+
+/** What is open here, with what the request says of it; where nothing is, one begins with what is said. */
+async function inWork<Name extends WorkflowEntity>(
+  scan: Scan,
+  name: Name,
+  id: unknown,
+  said: PatchOf<Name>,
+): Promise<RecordOf<Name> | undefined> {
+  const isSaid = Object.keys(said).length > 0;
+  const here = await openHere(scan, name, id);
+  if (!isSaid) return here;
+  return here ? patchRecord(scan, name, here, said) : beginHere(scan, name, said);
+}
+
+/** Its panel; without one its fields. */
+async function shownOf(scan: Scan, name: WorkflowEntity, container: StoredRecord): Promise<AnswerPatch> {
+  const panel = await panelAnswer(scan, name, container);
+  return { ...panel, entity: panel.entity ?? (await toAnswer(scan, name, container)) };
+}
+
+/** Without what the page keeps as it has it. */
+const without = ({ entity = {}, ...shown }: AnswerPatch, keeps: string[] = []): AnswerPatch => ({
+  ...shown,
+  entity: Object.fromEntries(Object.entries(entity).filter(([name]) => !keeps.includes(name))),
+});
+
+const emptyHanded: AnswerPatch = { entity: { contents: [], open_no: null } };
