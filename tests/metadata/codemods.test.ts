@@ -52,15 +52,23 @@ const oldConsole = JSON.parse(readFileSync('tests/metadata/old-console.json', 'u
 function withoutGoneHandlers(files: Record<string, unknown>): Record<string, unknown> {
   const known = handlerFiles().map(({ name }) => name);
   const isGone = ({ handler }: OldCall): boolean => handler !== undefined && !known.includes(handler);
+  const withoutGoneHooks = (call: OldCall): OldCall =>
+    Object.fromEntries(
+      Object.entries(call).filter(
+        ([word, name]) => !['before', 'after'].includes(word) || known.includes(String(name)),
+      ),
+    );
   const today = <Shape>(path: string): Shape => JSON.parse(readFileSync(join('schemas', path), 'utf8')) as Shape;
   const settled = ([path, value]: [string, unknown]): [string, unknown] => {
     const file = value as { calls?: Record<string, OldCall> };
     if (path.endsWith('/workflow.json'))
       // Of several, the one of the kind of warehouse that was there.
       return [path, { ...file, container: [today<{ container?: unknown }>(path).container].flat()[0] }];
-    if (!file.calls || !Object.values(file.calls).some(isGone)) return [path, value];
+    if (!file.calls) return [path, value];
+    const kept = Object.entries(file.calls).map(([key, call]): [string, OldCall] => [key, withoutGoneHooks(call)]);
+    if (!kept.some(([, call]) => isGone(call))) return [path, { ...file, calls: Object.fromEntries(kept) }];
     const { calls } = today<{ calls: Record<string, TodaysCall> }>(path);
-    const mended = Object.entries(file.calls).map(([key, call]) => [key, isGone(call) ? asThen(calls[key]) : call]);
+    const mended = kept.map(([key, call]) => [key, isGone(call) ? asThen(calls[key]) : call]);
     return [path, { ...file, calls: Object.fromEntries(mended) }];
   };
   return Object.fromEntries(Object.entries(files).map(settled));

@@ -84,6 +84,7 @@ export const values: Record<string, string> = {
   from: '来源状态',
   'to-status': '目标状态',
   by: '触发调用',
+  once: '自动流转条件',
   'by-way': '其流转',
   writes: '写入',
   counts: '统计',
