@@ -79,10 +79,9 @@ for (const [who, least] of [
   test.describe(`a console in English, of ${who}`, () => {
     test.use({ person: who });
 
-    test('has no Chinese but data: on no page of the menu, in no form of a new record, and on no record', async ({
-      page,
-    }) => {
-      test.slow();
+    test('has no Chinese but data: on no page of the menu, and in no form of a new record', async ({ page }) => {
+      // Every page of the menu, and its form.
+      test.setTimeout(600_000);
       const data = new Set<string>();
       page.on('response', (response) => {
         if (!response.url().includes('/api/')) return;
@@ -124,12 +123,6 @@ for (const [who, least] of [
           await look(`the form of ${path}`);
           await page.keyboard.press('Escape');
           await expect(page.locator('[data-form]:visible')).toHaveCount(0);
-        }
-        const record = page.locator('[data-entity]:visible tbody tr[data-row-key] td a[href^="/"]');
-        if (await record.first().isVisible()) {
-          await record.first().click();
-          await expect(page.locator('[data-record-page]:visible, [role="dialog"]:visible').first()).toBeVisible();
-          await look(`a record of ${path}`);
         }
       }
     });

@@ -61,6 +61,17 @@ test('the model in English has the names, numbers and patterns of the Chinese on
   expect(compiled.menu.map(({ title }) => title)).toContain('入库');
 });
 
+test('a button of a row is short in English, too: it stands beside what the row says', () => {
+  const english = modelIn(compiled, translations.en as NonNullable<typeof translations.en>);
+  const long = Object.values(english.entities).flatMap(({ name, list, calls }) =>
+    list.row.flatMap((key) => {
+      const title = calls[key]?.title ?? '';
+      return title.length > 19 ? [`${name}.${key}: ${title}`] : [];
+    }),
+  );
+  expect(long).toEqual([]);
+});
+
 test('code says its texts in the language of the person, and in Chinese what the language does not know', () => {
   const said = (count: number) => [zh`已选 ${count} 条`, zh`没有译文 ${count}`];
   expect(said(3)).toEqual(['已选 3 条', '没有译文 3']);

@@ -8,13 +8,22 @@ export interface Outcome {
   oneTimeSecret?: string;
 }
 
-/** Reads it from the call's schema and the answer. `value` is the new value of a `set`, `name` what the record is called. */
-export function outcomeOf(call: Call, answer: unknown, value?: unknown, name = ''): Outcome {
+/**
+ * Reads it from the call's schema and the answer. `value` is the new value of a `set`, `name` what the record is called, `many` says how many there
+ * are.
+ */
+export function outcomeOf(
+  call: Call,
+  answer: unknown,
+  value?: unknown,
+  name = '',
+  many: (count: number) => string = String,
+): Outcome {
   const said = typeof call.success === 'string' ? call.success : call.success?.[String(value)];
   const oneTimeSecret = call.oneTimeSecret ? readPath(answer, call.oneTimeSecret.split('.')) : undefined;
   const text = said ?? zh`${call.title}成功`;
   const count = call.effect === 'createMany' ? Number(readPath(answer, ['count'])) : 1;
   // Of many it is said how many.
-  const about = count > 1 ? zh`${count} 条` : name;
+  const about = count > 1 ? many(count) : name;
   return { text: about ? zh`${text}：${about}` : text, ...(typeof oneTimeSecret === 'string' && { oneTimeSecret }) };
 }

@@ -6,6 +6,7 @@ import { useNotifyError } from '../client/use-notify-error';
 import { useEngine } from '../engine';
 import { outcomeOf, type Outcome } from './outcome';
 import type { Undo } from './undo';
+import { filled } from '../../../language/filled';
 import { zh } from '../../../language/zh';
 
 /** How a call ended. `value`: the new one of a `set`. */
@@ -37,7 +38,7 @@ export function useOutcome(refresh: () => void, show?: (filter: Filter) => void)
   const takeBack = useTakeBack(refresh);
   const tell = useCallback(
     (call: Call, answer: unknown, { value, undo, name, made }: CallResult = {}) => {
-      const outcome = outcomeOf(call, answer, value, name);
+      const outcome = outcomeOf(call, answer, value, name, (count) => filled(messageOf(shell, 'howMany'), { count }));
       if (outcome.oneTimeSecret !== undefined) return setSecret(outcome);
       notify.success(
         outcome.text,
