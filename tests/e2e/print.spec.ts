@@ -15,7 +15,7 @@ import {
 import { startDeviceAgent, type SimulatedAgent } from '../../tools/simulator/device-agent.mjs';
 import { barriersOn } from './support/barriers';
 import { expect, test as journey } from './support/journey';
-import { button, openList } from './support/screen';
+import { button, choose, dialog, field, openList, openNew } from './support/screen';
 
 // The content policy names one address, so one journey at a time has it.
 const clientPort = 17531;
@@ -183,6 +183,41 @@ journey.describe('labels of a list', () => {
       const read = await Promise.all(files.map(async (name) => scanned(page, await readFile(join(folder, name)))));
       expect(read.sort()).toEqual(numbers.sort());
     });
+});
+
+journey.describe('a label template', () => {
+  journey.use({ person: 'yiwu_admin' });
+
+  for (const [width, height] of [
+    [400, 800],
+    [800, 480],
+    [1440, 900],
+  ] as const)
+    journey(
+      `is put together on ${width} × ${height}: nothing lies over the preview, which is all in sight`,
+      async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await openList(page, '/basic/label-template');
+        await openNew(page);
+        const form = dialog(page, '新建标签模板');
+        await choose(field(page, 'record_type').getByRole('combobox'), '货架标签');
+        const preview = form.locator('[data-label-preview]');
+        const part = form.locator('[data-part-form]');
+        await expect(part).toBeVisible();
+        await preview.scrollIntoViewIfNeeded();
+        const [shown, beside] = await Promise.all([preview.boundingBox(), part.boundingBox()]);
+        if (!shown || !beside) throw new Error('The label is not drawn.');
+        const isBelow = beside.y >= shown.y + shown.height;
+        const isRight = beside.x >= shown.x + shown.width;
+        expect([isBelow || isRight, shown.x >= 0, shown.x + shown.width <= width]).toEqual([true, true, true]);
+        expect(shown.width / shown.height).toBeCloseTo(100 / 70, 1);
+        // What is taken hold of is where it is seen.
+        await preview.click({ position: { x: shown.width * 0.5, y: shown.height * 0.42 } });
+        await expect(part).toHaveAttribute('data-part-form', 'fields');
+        await preview.click({ position: { x: shown.width * 0.08, y: shown.height * 0.11 } });
+        await expect(part).toHaveAttribute('data-part-form', 'text');
+      },
+    );
 });
 
 journey.describe('labels that are scanned at the benches of a consolidation warehouse', () => {

@@ -147,6 +147,17 @@ test('a device without a session hands an image over with a token, which a recor
   expect((await hand(data.token, Buffer.from('<html>'))).msg).toMatch(/^图片：只支持 PNG、JPEG、WebP/);
 });
 
+test.each(['image/png', 'IMAGE/JPEG', 'image/webp; q=1'])(
+  'an image may come under its own type: %s says nothing of what it is',
+  async (type) => {
+    const { data } = await token();
+    const headers = { [uploadTokenHeader]: data.token, [fileNameHeader]: 'a.png', 'content-type': type };
+    const kept = await send(imageUploadPath, headers, png);
+    expect([kept.code, kept.data.file?.media_type]).toEqual([0, 'image/png']);
+    expect((await send(imageUploadPath, headers, Buffer.from('<html>'))).msg).toMatch(/^图片：只支持 PNG、JPEG、WebP/);
+  },
+);
+
 test('a handheld is told where its images are, and nothing of another’s', async () => {
   const { data } = await hand((await token()).data.token);
   const ask = async (who: Visitor) =>

@@ -148,6 +148,21 @@ test('a template that was filled in in one language is read for a person of the 
   expect([one?.type, one?.status]).toEqual([other?.type, other?.status]);
 });
 
+test('what a row would make is told by what its fields are called: no mark of a required column, no result of before', async () => {
+  const file = await workbook([
+    ['*包材编码', '＊ 包材名称', '*包材类型', '*重量（g）', '导入结果', '未导入的原因'],
+    ['MARK-1', '气泡袋', '其他', 3, '未导入', 'B2 请输入包材名称'],
+  ]);
+  const [row] = await rowsOf(person, await previewed(demo, person, 'packaging-material', file, '包材.xlsx'));
+  expect(row?.outcome).toBe('create');
+  expect(row?.changes.map(({ title, after }) => `${title} ${after}`)).toEqual([
+    '包材编码 MARK-1',
+    '包材名称 气泡袋',
+    '包材类型 其他',
+    '重量（g） 3',
+  ]);
+});
+
 test('a file of comma-separated values is read as Excel in China saves it', async () => {
   const text = `${titles.join(',')}\r\nCSV-1,"气泡袋，大",其他,7\r\n`;
   // GB 18030, as `iconv` writes it.

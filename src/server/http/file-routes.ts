@@ -23,7 +23,8 @@ interface FileOptions extends RouteOptions {
   files: FileStore;
 }
 
-const contentType = 'application/octet-stream';
+/** What a device says of an image is taken, too, and not believed: its bytes tell what it is. None of these comes from another site's form. */
+const contentTypes = ['application/octet-stream', 'image/png', 'image/jpeg', 'image/webp'];
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Files are handed over below the calls that will name them, and read by their ids. A scope of its own: nothing else takes bare bytes. */
@@ -33,7 +34,7 @@ export async function addFiles(app: FastifyInstance, options: RouteOptions, file
     const bodyLimit = model.constants.files.maxBytes;
     scope.removeAllContentTypeParsers();
     takeFilesSlowly(scope, filePace(model, limits));
-    scope.addContentTypeParser(contentType, { parseAs: 'buffer', bodyLimit }, (_, body, done) => done(null, body));
+    scope.addContentTypeParser(contentTypes, { parseAs: 'buffer', bodyLimit }, (_, body, done) => done(null, body));
     for (const call of callsOf(model))
       for (const place of filePlaces(call, model)) addKeeping(scope, { ...options, files }, call, place);
     addReading(scope, { ...options, files });

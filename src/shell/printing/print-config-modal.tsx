@@ -13,7 +13,7 @@ import { useReadySession } from '../session/session-context';
 import { shellCall, shellModel, translate } from '../shell-model';
 import { ClientStatus, usePrintClient } from './client-status';
 import { keepPrintSettings, type PrintConfig } from './print-settings';
-import { SheetPreview, testSheet } from './sheet-preview';
+import { longestPx, SheetPreview, testSheet } from './sheet-preview';
 import { usePrintOwner, usePrintSettings } from './use-print-settings';
 import { zh } from '../../language/zh';
 
@@ -150,7 +150,7 @@ export default function PrintConfigModal({ onClose }: { onClose(): void }) {
               <Select options={printers} />
             </Form.Item>
           </Form>
-          <Flex vertical align="center" gap={8}>
+          <Flex vertical align="center" gap={8} style={{ flex: 'none', width: longestPx }}>
             <Typography.Text type="secondary">{zh`预览`}</Typography.Text>
             <SheetPreview width={values?.distribute_imageSheet_width} height={values?.distribute_imageSheet_height} />
           </Flex>

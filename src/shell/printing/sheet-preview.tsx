@@ -1,4 +1,4 @@
-const longestPx = 180;
+export const longestPx = 180;
 const maxMm = 1000;
 
 /** The sheet in its proportions. */

@@ -17,7 +17,7 @@ const importGoal = { seconds: 60, mebibytes: 512 };
 // Of an import that was undone.
 const undone = 9004;
 const columns = 20;
-const beforeSeconds = 10;
+const calmSeconds = 10;
 
 interface Task {
   task_id: string;
@@ -96,7 +96,8 @@ const latest: Record<string, number> = { xls: 65_000 };
 async function exported(person: Caller, fileType: string, asked: string[]): Promise<Task> {
   const start = new Date(Date.now() - (latest[fileType] ?? 10 * count) * 1000).toISOString();
   const query = { v: 1, filter: { package_no: 'BX0', create_time: { start } }, columns: asked };
-  const body = { entity: 'sorting-package', query, file_type: fileType };
+  // As a browser asks: times are told by the clock of a zone.
+  const body = { entity: 'sorting-package', query, file_type: fileType, time_zone: 'Asia/Shanghai' };
   const { data } = JSON.parse(await person.call(`${shared}/export/export_file`, body)) as { data: { task: Task } };
   const path = `${shared}/export/list_export_task`;
   const task = await endOf(person, path, 'export_task_list', data.task.task_id, 'task_status', [100, 200]);
@@ -118,16 +119,21 @@ export const exportRow: Row = async (console) => {
     const end = await processorSeconds(console);
     const processor = `${(end.server - start.server).toFixed(0)} + ${(end.database - start.database).toFixed(0)} s`;
     // Just before: nothing is left to be written down of what was filled in.
-    const calm = await others(other, beforeSeconds);
+    const before = await others(other, calmSeconds);
     const meanwhile = exported(person, fileType, asked);
     const busy = await others(other, seconds);
     await meanwhile;
-    const [before, during] = [calm, busy].map(({ times }) => percentile(times, 0.99)) as [number, number];
+    // On both sides: a machine that is slower for a while is not taken for the export.
+    const after = await others(other, calmSeconds);
+    const [calm, during] = [[...before.times, ...after.times], busy.times].map((times) => percentile(times, 0.99)) as [
+      number,
+      number,
+    ];
     lines.push({
       what: `export of ${task.row_count} × ${columns}, ${fileType}`,
       goal: `< ${exportGoal.seconds} s, < ${exportGoal.mebibytes} MiB resident, p99 of others ≤ ${exportGoal.slower} ×`,
-      measured: `${seconds.toFixed(1)} s (processor of server and database ${processor}), ${memory.toFixed(0)} MiB, p99 ${before.toFixed(0)} → ${during.toFixed(0)} ms (${(during / before).toFixed(1)} ×)`,
-      isMet: seconds < exportGoal.seconds && memory < exportGoal.mebibytes && during <= exportGoal.slower * before,
+      measured: `${seconds.toFixed(1)} s (processor of server and database ${processor}), ${memory.toFixed(0)} MiB, p99 ${calm.toFixed(0)} → ${during.toFixed(0)} ms (${(during / calm).toFixed(1)} ×)`,
+      isMet: seconds < exportGoal.seconds && memory < exportGoal.mebibytes && during <= exportGoal.slower * calm,
     });
   }
   person.close();

@@ -93,7 +93,7 @@ function Designer({ id, value, onChange, disabled, subject }: InputProps & { sub
         <Typography.Text type="secondary">{zh`拖动预览中的内容可以移动它`}</Typography.Text>
       </Flex>
       {problems.length > 0 && <Alert type="error" showIcon title={problems.join(zh`；`)} data-label-problems />}
-      <Flex gap={16} align="start">
+      <Flex gap={16} align="start" wrap>
         <PartList
           label={label}
           subject={subject}

@@ -44,7 +44,7 @@ export function LabelPreview({ label, subject, chosen, onChoose, onMove }: Props
       ?.print([{ job_id: `label.${crypto.randomUUID()}`, format: 'svg', data: svg }])
       .catch((error: unknown) => notifyError(error));
   return (
-    <Flex vertical gap={8} align="center" style={{ flex: 'auto', minWidth: 0 }}>
+    <Flex vertical gap={8} align="center" style={{ flex: `1 1 ${widest}px`, minWidth: 0 }}>
       <Flex gap={8} style={{ width: '100%' }}>
         <Select
           aria-label={zh`预览记录`}
@@ -70,8 +70,8 @@ function Sheet({ label, svg, chosen, onChoose, onMove }: Omit<Props, 'subject'> 
   const scale = Math.min(widest / width, highest / height);
   const held = useRef<{ place: number; dx: number; dy: number }>(undefined);
   const pointIn = ({ currentTarget, clientX, clientY }: PointerEvent): [number, number] => {
-    const { left, top } = currentTarget.getBoundingClientRect();
-    return [(clientX - left) / scale, (clientY - top) / scale];
+    const { left, top, width: wide, height: high } = currentTarget.getBoundingClientRect();
+    return [((clientX - left) * width) / wide, ((clientY - top) * height) / high];
   };
   const take = (event: PointerEvent<HTMLDivElement>): void => {
     const [x, y] = pointIn(event);
@@ -96,7 +96,8 @@ function Sheet({ label, svg, chosen, onChoose, onMove }: Omit<Props, 'subject'> 
       style={{
         position: 'relative',
         width: width * scale,
-        height: height * scale,
+        maxWidth: '100%',
+        aspectRatio: `${width} / ${height}`,
         background: '#fff',
         color: '#000',
         boxShadow: '0 0 0 1px #bfbfbf',
@@ -123,16 +124,18 @@ function Sheet({ label, svg, chosen, onChoose, onMove }: Omit<Props, 'subject'> 
             position: 'absolute',
             pointerEvents: 'none',
             outline: '1px dashed #1677ff',
-            left: box.x * scale,
-            top: box.y * scale,
-            width: box.width * scale,
-            height: box.height * scale,
+            left: share(box.x, width),
+            top: share(box.y, height),
+            width: share(box.width, width),
+            height: share(box.height, height),
           }}
         />
       )}
     </div>
   );
 }
+
+const share = (mm: number, whole: number): string => `${(mm / whole) * 100}%`;
 
 const within = (mm: number, max: number): number => Math.min(Math.max(Math.round(mm / step) * step, 0), max);
 

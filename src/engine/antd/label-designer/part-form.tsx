@@ -24,7 +24,7 @@ export function PartForm({ part, subject, disabled, onChange }: Props) {
     onChange((isLeftOut ? rest : { ...said, [word]: value }) as unknown as LabelPart);
   };
   return (
-    <Flex vertical gap={8} style={{ width: 300, flex: 'none' }} data-part-form={kind.word}>
+    <Flex vertical gap={8} style={{ width: 300, maxWidth: '100%', flex: 'none' }} data-part-form={kind.word}>
       {Object.entries(kind.properties)
         // What it is by being there is not asked for.
         .filter(([word, { const: fixed }]) => !(fixed === true && kind.required.includes(word)))

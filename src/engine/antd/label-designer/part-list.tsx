@@ -45,7 +45,7 @@ export function PartList({ label, subject, chosen, disabled, onChoose, onChange 
     },
   ];
   return (
-    <Flex vertical gap={8} style={{ width: 250, flex: 'none' }}>
+    <Flex vertical gap={8} style={{ width: 250, maxWidth: '100%', flex: 'none' }}>
       <Flex justify="space-between">
         <Dropdown
           disabled={disabled}

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../platform/handler';
+import type { HandlerContext } from '../../platform/handler';
 import type { Outcome, WordedChange, CellProblem } from './import-request';
 import type { SheetCell } from './read-sheet';
+import { resultTitleTest, unmarked } from './sheet-columns';
 
 interface PreviewedRow {
   row: number;
@@ -19,7 +20,7 @@ interface StoredRow extends Omit<PreviewedRow, 'row'> {
 
 /** A page of rows, in the file's order, and how many there are. A row that makes a record changes what it says. */
 export async function previewRows(
-  db: Database,
+  { db, model }: Pick<HandlerContext, 'db' | 'model'>,
   of: RawBuilder<unknown>,
   { page, size }: { page: number; size: number },
 ): Promise<{ row_list: PreviewedRow[]; total: number }> {
@@ -29,13 +30,18 @@ export async function previewRows(
   const counted = await sql<{
     n: number;
   }>`select count(*)::integer as n from import_row where warehouse_id = app_warehouse() and ${of}`.execute(db);
-  return { row_list: rows.map(told), total: counted.rows[0]?.n ?? 0 };
+  const isResult = resultTitleTest(model);
+  return { row_list: rows.map((row) => told(row, isResult)), total: counted.rows[0]?.n ?? 0 };
 }
 
-function told({ place, outcome, label, changes, problems, cells, titles }: StoredRow): PreviewedRow {
+function told(
+  { place, outcome, label, changes, problems, cells, titles }: StoredRow,
+  isResult: (title: SheetCell) => boolean,
+): PreviewedRow {
   const said = titles.flatMap((title, column) => {
     const cell = cells[column] ?? null;
-    return title === null || cell === null ? [] : [{ title: String(title), before: '', after: String(cell) }];
+    const isSaid = title !== null && cell !== null && !isResult(title);
+    return isSaid ? [{ title: unmarked(String(title)), before: '', after: String(cell) }] : [];
   });
   return { row: place, outcome, label, changes: outcome === 'create' ? said : changes, problems };
 }

@@ -61,13 +61,12 @@ function fieldsByTitle(model: Model, entity: string, fields: Field[]): Map<strin
   return new Map(titled.reverse().flat());
 }
 
+/** A title without what marks a required column. */
+export const unmarked = (title: string): string => title.trim().replace(/^[*＊]\s*/u, '');
+
 /** Without what marks a required column, spaces and the unit. */
 function plain(title: string): string {
-  const text = title
-    .replace(/\s/gu, '')
-    .replace(/^[*＊]/u, '')
-    .replaceAll('(', '（')
-    .replaceAll(')', '）');
+  const text = unmarked(title).replace(/\s/gu, '').replaceAll('(', '（').replaceAll(')', '）');
   const unit = text.endsWith('）') ? text.lastIndexOf('（') : -1;
   return unit > 0 ? text.slice(0, unit) : text;
 }
