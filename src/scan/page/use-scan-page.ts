@@ -40,7 +40,7 @@ import { wayFrom } from './way-from';
 import { useLater } from './use-later';
 import type { Work } from './work';
 import type { PendingQuestion } from './page-state';
-import { printedCode, submitCode } from './resolve';
+import { printedCode, requestOf, submitCode } from './resolve';
 import { useScanSession } from './scan-context';
 import { asUsual, isInMode, leaveLabel, removeLabel, usualLabel } from './changes';
 import { beginning } from './setup';
@@ -70,13 +70,17 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   // Before the scanner is listened to, which keeps its keys from later listeners: the first of them unlocks the sound.
   useVoice(view);
   const acts = useMemo(() => {
+    /** It is told and heard that it is not done. */
+    const refuse = (reading: Reading): void => {
+      player.play(utteranceOf('fail'));
+      if (reading.isCommand) return;
+      scanQueue.remember((known) => notTaken(known, { ...reading, id: requestId(), at: Date.now(), tries: 0 }));
+    };
     const enter = (reading: Reading, more: Partial<ScanJob> = {}) => {
       const taken = scanQueue.scan({ ...reading, id: requestId(), at: Date.now(), tries: 0, ...more });
       if (taken) return true;
       if (scanQueue.current().queue.state !== 'failed') return false;
-      player.play(utteranceOf('fail'));
-      if (!reading.isCommand)
-        scanQueue.remember((known) => notTaken(known, { ...reading, id: requestId(), at: Date.now(), tries: 0 }));
+      refuse(reading);
       return false;
     };
     /** A number of the preloaded list: told at once, and confirmed in its turn. */
@@ -157,7 +161,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       scanQueue.apply({ type: 'acknowledged' });
     };
     const decline = () => {
-      scanQueue.remember((known) => asUsual(declined(known)));
+      scanQueue.remember((known) => asUsual(declined(known, definition)));
       scanQueue.apply({ type: 'declined' });
     };
     /** What the list had answered and is never sent is to be taken out, too. */
@@ -176,6 +180,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       }));
     return {
       enter,
+      refuse,
       enterListed,
       askAgain: (number: string) => remembered(number, { state: 'waiting', text: '', since: Date.now() }),
       forgetAwaited: (number: string) => remembered(number),
@@ -258,8 +263,10 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     const reading = readingOf(text, source, settings);
     if (!reading || (reading.isCommand && (acts.atOnce(reading.code) || acts.isHeldBack()))) return;
     const now = scanQueue.current();
+    // Whose hands are at the keys has not seen the question: what is typed may be a weight. A scanner's codes wait.
+    if (source === 'manual' && now.queue.state === 'confirming') return acts.refuse(reading);
     const { isRemoving } = now.pageState;
-    const numbers = (isRemoving ? definition.remove?.request : definition.steps[now.pageState.step]?.scan)?.numbers;
+    const { numbers } = requestOf(reading, now.pageState, definition) ?? {};
     // While something waits, the step is not known yet.
     const isIdle = now.queue.state === 'flowing' && now.queue.jobs.length === 0;
     const isMisread = isIdle && !reading.isCommand && !canBe(reading.code, numbers);
