@@ -193,6 +193,13 @@ for (const [width, height] of [
     await answers[0]?.click({ timeout: 5000 });
     await expect(question).toHaveCount(0);
     expect(kit.warehouse.done).toEqual(['FORCE-01', 'FORCE-01']);
+    // Reasons to choose from, and a colleague who signs: the most that a question asks.
+    await scan(page, 'SECOND-01');
+    await expect(question).toContainText('强制打包');
+    await page.screenshot({ path: test.info().outputPath('second.png') });
+    for (const part of await question.locator('button, input').all()) await expect(part).toBeInViewport({ ratio: 1 });
+    // What it is about is seen above it.
+    expect(await question.evaluate((one) => one.clientHeight / innerHeight)).toBeLessThan(0.5);
   });
 
 test('on a low screen nothing lies upon what is weighed, chosen and answered', async ({ page, kit }) => {
