@@ -619,6 +619,30 @@ test('what was begun by hand is gone when a code is scanned, and does not stand 
   await expect.poll(() => kit.warehouse.done).toEqual(['PK-0001', 'PK-0002']);
 });
 
+test('under a question, digits that are typed are no codes and leave nothing behind; what is scanned waits', async ({
+  page,
+  kit,
+}) => {
+  await open(page, kit);
+  await scan(page, 'FORCE-01');
+  await expect(page.locator('[data-confirm]')).toBeVisible();
+  await page.keyboard.type('510', { delay: 120 });
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-part="queue"]')).toContainText('之后输入的 1 条没有登记');
+  await expect(history(page).filter({ hasText: '510' })).toContainText('没有登记');
+  await page.keyboard.type('12', { delay: 120 });
+  await page.waitForTimeout(400);
+  await scan(page, 'PK-0002');
+  await page.keyboard.type('13', { delay: 120 });
+  await expect(box(page)).toHaveValue('13');
+  await page.keyboard.press('Escape');
+  await expect(box(page)).toHaveValue('');
+  // What was scanned is asked about; it has keys of its own.
+  await expect(page.locator('[data-part="queue"]')).toHaveAttribute('data-state', 'asking');
+  await page.keyboard.press('Alt+1');
+  await expect.poll(() => kit.warehouse.done).toEqual(['FORCE-01', 'PK-0002']);
+});
+
 test('what is wrong with a parcel is chosen by its key, found in a list, written and photographed; a scan goes into none of it', async ({
   page,
   kit,

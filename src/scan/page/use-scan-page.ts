@@ -2,6 +2,7 @@ import { useEventListener, useMemoizedFn } from 'ahooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { requestId } from '../../engine/core/platform/request-id';
 import { useEngine } from '../../engine/core/engine';
+import { writeValue } from '../capture/field-text';
 import { stop } from '../capture/listen';
 import { useWorkbenchSettings } from '../capture/workbench-settings';
 import { readingOf, type Reading, type Source } from '../capture/reading';
@@ -298,7 +299,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     if (code) scan(code, 'manual');
   }, [isLoaded, place.path, scan]);
   const denied = useDenied(definition);
-  useKeys(definition, queue, acts);
+  useKeys(definition, queue, acts, () => box.current && writeValue(box.current, ''));
   useResume(definition, scanQueue, view);
   usePreloadedList(definition, scanQueue, view);
   useLater(definition, scanQueue, view, place.codes);
@@ -350,10 +351,13 @@ function useKeys(
     go,
     leaveMode,
   }: Pick<ScanPage, 'acknowledge' | 'command' | 'decline' | 'go'> & { leaveMode: () => boolean },
+  forgetTyped: () => void,
 ): void {
   const hear = (event: KeyboardEvent) => {
     // What is open upon the page is meant first.
     if (event.key === 'Escape' && document.querySelector('.ant-modal-wrap, .ant-drawer-open')) return;
+    // What was begun by hand is given up with it: nothing of it may stand before the next code.
+    if (event.key === 'Escape' || event.key === leaveKey) forgetTyped();
     const label = Object.entries(commands).find(([, { key }]) => key === event.key)?.[0];
     if (event.key === 'Escape' && state === 'failed') acknowledge();
     else if (event.key === 'Escape' && state === 'confirming') decline();
