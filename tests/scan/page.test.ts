@@ -146,7 +146,7 @@ describe('what a job asks', () => {
       definition: unlike as ScanPageDefinition,
       codes,
     }).pageState;
-    // It is not there: nobody is told that it is.
+    // It is not told as one that is there.
     expect(result && resultText(result)).toBe('记录不存在，请扫描包材');
   });
 
