@@ -193,6 +193,13 @@ for (const [width, height] of [
     await answers[0]?.click({ timeout: 5000 });
     await expect(question).toHaveCount(0);
     expect(kit.warehouse.done).toEqual(['FORCE-01', 'FORCE-01']);
+    // Reasons to choose from, and a colleague who signs: the most that a question asks.
+    await scan(page, 'SECOND-01');
+    await expect(question).toContainText('强制打包');
+    await page.screenshot({ path: test.info().outputPath('second.png') });
+    for (const part of await question.locator('button, input').all()) await expect(part).toBeInViewport({ ratio: 1 });
+    // What it is about is seen above it.
+    expect(await question.evaluate((one) => one.clientHeight / innerHeight)).toBeLessThan(0.5);
   });
 
 test('on a low screen nothing lies upon what is weighed, chosen and answered', async ({ page, kit }) => {
@@ -610,6 +617,30 @@ test('what was begun by hand is gone when a code is scanned, and does not stand 
   await box(page).pressSequentially('PK-0002', { delay: 120 });
   await page.keyboard.press('Enter');
   await expect.poll(() => kit.warehouse.done).toEqual(['PK-0001', 'PK-0002']);
+});
+
+test('under a question, digits that are typed are no codes and leave nothing behind; what is scanned waits', async ({
+  page,
+  kit,
+}) => {
+  await open(page, kit);
+  await scan(page, 'FORCE-01');
+  await expect(page.locator('[data-confirm]')).toBeVisible();
+  await page.keyboard.type('510', { delay: 120 });
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-part="queue"]')).toContainText('之后输入的 1 条没有登记');
+  await expect(history(page).filter({ hasText: '510' })).toContainText('没有登记');
+  await page.keyboard.type('12', { delay: 120 });
+  await page.waitForTimeout(400);
+  await scan(page, 'PK-0002');
+  await page.keyboard.type('13', { delay: 120 });
+  await expect(box(page)).toHaveValue('13');
+  await page.keyboard.press('Escape');
+  await expect(box(page)).toHaveValue('');
+  // What was scanned is asked about; it has keys of its own.
+  await expect(page.locator('[data-part="queue"]')).toHaveAttribute('data-state', 'asking');
+  await page.keyboard.press('Alt+1');
+  await expect.poll(() => kit.warehouse.done).toEqual(['FORCE-01', 'PK-0002']);
 });
 
 test('what is wrong with a parcel is chosen by its key, found in a list, written and photographed; a scan goes into none of it', async ({

@@ -9,7 +9,7 @@ import { csvText } from '../../src/engine/core/platform/csv-text';
 import type { Preloaded, ScanPageDefinition } from '../../src/scan/page/definition';
 import { laneRowOf } from '../../src/scan/page/lane';
 import type { LaneRow } from '../../src/scan/page/lane-state';
-import { declined, reduceAnswer, misread, resumed } from '../../src/scan/page/reduce-answer';
+import { declined, interrupted, misread, notTaken, reduceAnswer, resumed } from '../../src/scan/page/reduce-answer';
 import { atWorkbench } from '../../src/scan/page/at-workbench';
 import { freshPageState, historyLength, type PageState } from '../../src/scan/page/page-state';
 import { readAnswer } from '../../src/scan/page/read-answer';
@@ -124,6 +124,32 @@ describe('what a job asks', () => {
     expect(does(does(done, '#CANCEL'), 'W-5', { next: 'wall' }).step).toBe('wall');
   });
 
+  it('of a line that is still missing is the call that the step has for it; what is there already is none of those', () => {
+    const packs: ScanPageDefinition = {
+      ...definition,
+      steps: {
+        ...definition.steps,
+        pack: {
+          prompt: '请扫描包材',
+          scan: { call: 'material', codeField: 'code', answer: () => ({}) },
+          missing: { call: 'recheck', codeField: 'package_no', numbers: ['package.package_no'] },
+        },
+      },
+    };
+    const line = (number: string, state: 'open' | 'done') => ({ number, note: '', state });
+    const at = { ...start, step: 'pack', work: { contents: [line('PK-1', 'open'), line('PK-2', 'done')] } };
+    expect(resolve(job('PK-1'), at, packs)).toEqual({ call: 'recheck', body: { package_no: 'PK-1', base } });
+    expect(resolve(job('PK-2'), at, packs)).toEqual({ call: 'material', body: { code: 'PK-2', base } });
+    const unlike = { ...packs, steps: { ...packs.steps, pack: { ...packs.steps.pack, missing: undefined } } };
+    const refused = { code: 40400001, msg: '记录不存在', data: null };
+    const { result } = reduceAnswer(at, job('PK-1'), refused, {
+      definition: unlike as ScanPageDefinition,
+      codes,
+    }).pageState;
+    // It is not told as one that is there.
+    expect(result && resultText(result)).toBe('记录不存在，请扫描包材');
+  });
+
   it('are the numbers that were weighed', () => {
     const weighed = job(submitCode, { values: { weight: 900 }, source: 'device' });
     const body = { weight: 900, base: { source: 'device' } };
@@ -212,10 +238,19 @@ describe('what an answer changes', () => {
     const confirm = { field: 'take_over', text: '是否接管？' };
     const { pageState } = after(start, 'PK-1', { scan_code: 'TW001', level: 'fail', need_confirm: confirm }, 1);
     expect(pageState.result).toMatchObject({ level: 'fail', confirm: { field: 'take_over' } });
-    const { result } = declined(pageState);
+    const { result } = declined(pageState, definition);
     expect(result).toMatchObject({ level: 'warn' });
     expect(result?.confirm).toBeUndefined();
     expect(result && resultText(result)).toBe('未执行：包裹不存在');
+    // Of a command, that it is not done; not what it asked for.
+    const finished = after(
+      { ...start, work: { wave_id: '7' } },
+      '#FINISH',
+      { scan_code: 'TW001', level: 'fail', need_confirm: confirm },
+      1,
+    );
+    const { result: not } = declined(finished.pageState, definition);
+    expect(not && resultText(not)).toBe('未执行：完成');
   });
 
   it('of what is in hand keeps what the page knows of it, when a colleague has changed it', () => {
@@ -291,6 +326,13 @@ describe('what an answer changes', () => {
     const remove = { title: '取出', prompt: '请扫描要取出的', request: { call: 'takeOut' } };
     const out = misread({ ...start, isRemoving: true }, job('?'), { ...definition, remove }, []);
     expect(out.result && resultText(out.result)).toBe('条码不符，请扫描要取出的');
+  });
+
+  it('of what is typed under a question is none: it is told as not registered, and the question stands', () => {
+    const asked = interrupted({ ...start, step: 'weigh' }, job('PK-2'), 'abandon');
+    const typed = notTaken(asked, job('510', { source: 'manual' }));
+    expect(typed.result).toMatchObject({ confirm: { field: 'abandon' }, notTaken: 1 });
+    expect(typed.rows[0] && resultText(typed.rows[0])).toBe('没有登记：请先回答提问，再重新输入');
   });
 
   it('of what was measured and refused stops the work, so that nothing else is taken in hand before it is mended', () => {

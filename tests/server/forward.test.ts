@@ -266,6 +266,14 @@ describe('a parcel is refused, and nothing changes, because', () => {
     await floor.done('package.cancel', { package_id: parcel.id, cancelled: true });
     await expectRefused(parcel, () => scan(parcel.no), 'cancelled');
     await expectRefused(parcel, () => floor.signPackage(parcel.no), 'cancelled');
+    // No other page mends that, whatever its status.
+    expect((await scan(parcel.no)).data.go ?? null).toBeNull();
+  });
+
+  test('its weight is asked about: that is answered here, and leads to no other page', async () => {
+    const parcel = await floor.announcePackage();
+    const { data } = await floor.signPackage(parcel.no, { actual_weight: 9000 });
+    expect([data.need_confirm?.field, data.go ?? null]).toEqual(['force_weight', null]);
   });
 
   test('its new number was scanned, not its own', async () => {

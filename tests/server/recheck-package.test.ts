@@ -281,6 +281,8 @@ describe('packing is refused', () => {
       field: 'pack_short',
       text: '还有 1 件未复核，缺件打包请说明原因',
     });
+    // Nothing of it belongs elsewhere.
+    expect(answer.data.message).toBe(`二段包裹 ${box.no} 缺 1 件`);
     const short = await line.pack(box.no, { weight: 1000, pack_short: true, reason: '缺件' });
     expect(answered(short)).toEqual(asAccepted('operation-ok'));
     expect(await line.statusesOf(box)).toEqual([1100, 600]);
@@ -296,6 +298,7 @@ describe('packing is refused', () => {
     expect(data).toMatchObject({ level: 'warn', next: 'pack', big_text: '缺 1' });
     expect(data.message).toBe(`二段包裹 ${box.no} 缺 1 件，称重提交时需授权`);
     expect(await line.statusesOf(box)).toEqual([1000, 900]);
+    // It turns up while the packaging is looked for.
     await line.recheck(box.parcels[1]?.no ?? '');
     expect((await short()).data).toMatchObject({ scan_code: codeOf('other-b-package'), big_text: '2/2' });
   });

@@ -218,7 +218,7 @@ function BagContents({ page }: { page: ScanPage }) {
 /** What became of a bag that is in hand here: its check was ended, or it is not signed any more. */
 const endedBy = ({ big_bag_no: no, sign_time: signed, check_by: checker, operator }: Work): string =>
   signed
-    ? zh`大包 ${String(no)} 的核对已由${String(checker ?? operator)}结束`
+    ? zh`大包 ${String(no)} 的核对已由${String(checker ?? operator)}结束，请扫描下一个大包`
     : zh`大包 ${String(no)} 的签收已由${String(operator)}撤销，请重新签收`;
 
 type Told = AnswerOf<'inbound-big-bag.listSubPackages'>;

@@ -1,4 +1,4 @@
-import type { ScanPage } from '../../scan/page/definition';
+import type { ScanPage, ScanRequest } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/view/define-scan-page';
 import { labelIn } from '../../scan/page/label-in';
 import type { Work } from '../../scan/page/work';
@@ -15,6 +15,13 @@ const openBPackage = ({ open_no: open, is_resumed: isResumed }: Work) =>
 const isShort = ({ open_no: open, contents }: Work): boolean =>
   Boolean(open) && ['done', 'open'].every((state) => contents?.some((line) => line.state === state));
 
+const recheck: ScanRequest = {
+  call: 'b-package.recheck',
+  codeField: 'base_package_no',
+  numbers: ['package.package_no', 'wall-slot.slot_label', 'b-package.b_package_no'],
+  body: ({ work }) => openBPackage(work),
+};
+
 /** Checks that exactly the right parcels are in a second-leg package, packs, weighs, labels (scan workflows, 2.5). */
 export default defineScanPage({
   first: 'scan',
@@ -24,14 +31,11 @@ export default defineScanPage({
   steps: {
     scan: {
       prompt: zh`请扫描格口标签或包裹`,
-      scan: {
-        call: 'b-package.recheck',
-        codeField: 'base_package_no',
-        numbers: ['package.package_no', 'wall-slot.slot_label', 'b-package.b_package_no'],
-        body: ({ work }) => openBPackage(work),
-      },
+      scan: recheck,
     },
     ...packingSteps,
+    // One that was to be packed short may turn up while the packaging is looked for.
+    pack: { ...packingSteps.pack, missing: recheck },
   },
   leave: { isInHand: ({ open_no: open }) => Boolean(open), forgets: forgottenPackaging },
   commands: {

@@ -101,6 +101,8 @@ export interface Step<Request = AnyRequest> {
   left?: (work: Work) => string | undefined;
   /** What a scanned code asks the server. Without it, nothing can be scanned here. */
   scan?: Request;
+  /** What the number of a line that is still open asks instead: what was missing has come after all. */
+  missing?: Request;
   fields?: StepField[];
   /** What is entered asks this; sent as soon as all of them are there and the scale stands still, or with Enter. */
   submit?: Request;

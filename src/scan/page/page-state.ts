@@ -25,10 +25,10 @@ export type PageMessage =
   | { word: 'misread'; code: string; wanted: string[]; isInside: boolean; prompt: string }
   /** Nothing is scanned before the setup is locked. */
   | { word: 'setup-first' }
-  /** What was asked is not to be done. */
-  | { word: 'declined' }
-  /** It was scanned under a failure that was not acknowledged yet. */
-  | { word: 'not-taken' }
+  /** What was asked is not to be done; `title`: of the command. */
+  | { word: 'declined'; title?: string }
+  /** It was scanned under a failure that was not acknowledged yet, or typed under a question (`isAsked`). */
+  | { word: 'not-taken'; isAsked?: boolean }
   /** Something else was to be scanned. */
   | { word: 'asked-for'; isInside: boolean; prompt: string };
 

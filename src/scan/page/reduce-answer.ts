@@ -291,16 +291,19 @@ export function misread(
   return shown(pageState, job, { ...untold(pageState, job, ''), own });
 }
 
-/** What a page knows once something was scanned under a failure that is not acknowledged: it is not done, and the failure stands. */
+/**
+ * What a page knows once something was scanned under a failure that is not acknowledged, or typed under a question: it is not done, and
+ * the failure or the question stands.
+ */
 export function notTaken(pageState: PageState, job: ScanJob): PageState {
   const { result } = pageState;
-  const own = { word: 'not-taken' } as const;
+  const own = { word: 'not-taken', ...(result?.confirm && { isAsked: true }) } as const;
   const { rows } = shown(pageState, job, { ...untold(pageState, job, ''), own });
   return { ...pageState, rows, result: result && { ...result, notTaken: (result.notTaken ?? 0) + 1 } };
 }
 
 const isInside = ({ work }: PageState, { code }: ScanJob): boolean =>
-  Boolean(work.contents?.some(({ number }) => number === code));
+  Boolean(work.contents?.some(({ number, state }) => number === code && state !== 'open'));
 
 const questions: Record<PendingQuestion, Pick<ScanConfirm, 'text' | 'action'>> = {
   send: { text: zh`上一件已量好但未提交，先提交它，再处理刚扫描的这一件？`, action: zh`提交并继续` },
@@ -320,11 +323,13 @@ export function interrupted(pageState: PageState, job: ScanJob, asks: PendingQue
 }
 
 /** What a page knows once a question was answered with no: what was asked about is not done, and that is no failure. */
-export function declined(pageState: PageState): PageState {
+export function declined(pageState: PageState, definition: ScanPageDefinition): PageState {
   const { result } = pageState;
   if (!result?.confirm || result.confirm.asks) return pageState;
-  const { confirm: _, ...told } = result;
-  return { ...pageState, result: { ...told, level: 'warn', own: { word: 'declined' } } };
+  const { confirm, ...told } = result;
+  const title = ownTitleOf(confirm.job.code, definition);
+  const own = { word: 'declined', ...(title !== undefined && { title }) } as const;
+  return { ...pageState, result: { ...told, level: 'warn', own } };
 }
 
 /** What a page knows when the thing in hand is scanned once more before it was sent: nothing is lost. */

@@ -3,6 +3,7 @@ import { bodyOf, type AnyRequest, type CommandLabel, type ScanPageDefinition } f
 import { keptWaitingBy } from './lane';
 import type { PageState } from './page-state';
 import { chosenIn, isLocked, unlockLabel } from './setup';
+import type { Work } from './work';
 
 /** Sent with what was weighed, not scanned. */
 export const submitCode = '#SUBMIT';
@@ -30,13 +31,14 @@ export function resolve(
 
 /** What a job asks for at this step; undefined where it asks for nothing. */
 export function requestOf(
-  { code, isCommand, removes, print }: ScanJob,
+  { code, isCommand, removes, print }: Pick<ScanJob, 'code' | 'isCommand' | 'removes' | 'print'>,
   pageState: PageState,
   definition: ScanPageDefinition,
 ): AnyRequest | undefined {
   const { step, work, isRemoving } = pageState;
   const here = definition.steps[step];
-  if (!isCommand) return removes || isRemoving ? definition.remove?.request : here?.scan;
+  if (!isCommand && (removes || isRemoving)) return definition.remove?.request;
+  if (!isCommand) return (isOpenLine(code, work) && here?.missing) || here?.scan;
   if (code === submitCode) return here?.submit;
   if (code === printedCode) return print && definition.printed;
   if (code === unlockLabel) return isLocked(work) ? definition.setup?.unlock : undefined;
@@ -44,3 +46,7 @@ export function requestOf(
   if (!command || keptWaitingBy(code, pageState, definition) !== undefined) return undefined;
   return (command.isPossible?.(work) ?? true) ? command.request : undefined;
 }
+
+/** Is it a line of what is worked on that is not there yet? */
+const isOpenLine = (code: string, { contents = [] }: Work): boolean =>
+  (contents ?? []).some(({ number, state }) => number === code && state === 'open');

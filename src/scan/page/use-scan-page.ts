@@ -2,6 +2,7 @@ import { useEventListener, useMemoizedFn } from 'ahooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { requestId } from '../../engine/core/platform/request-id';
 import { useEngine } from '../../engine/core/engine';
+import { writeValue } from '../capture/field-text';
 import { stop } from '../capture/listen';
 import { useWorkbenchSettings } from '../capture/workbench-settings';
 import { readingOf, type Reading, type Source } from '../capture/reading';
@@ -40,7 +41,7 @@ import { wayFrom } from './way-from';
 import { useLater } from './use-later';
 import type { Work } from './work';
 import type { PendingQuestion } from './page-state';
-import { printedCode, submitCode } from './resolve';
+import { printedCode, requestOf, submitCode } from './resolve';
 import { useScanSession } from './scan-context';
 import { asUsual, isInMode, leaveLabel, removeLabel, usualLabel } from './changes';
 import { beginning } from './setup';
@@ -70,13 +71,17 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   // Before the scanner is listened to, which keeps its keys from later listeners: the first of them unlocks the sound.
   useVoice(view);
   const acts = useMemo(() => {
+    /** It is told and heard that it is not done. */
+    const refuse = (reading: Reading): void => {
+      player.play(utteranceOf('fail'));
+      if (reading.isCommand) return;
+      scanQueue.remember((known) => notTaken(known, { ...reading, id: requestId(), at: Date.now(), tries: 0 }));
+    };
     const enter = (reading: Reading, more: Partial<ScanJob> = {}) => {
       const taken = scanQueue.scan({ ...reading, id: requestId(), at: Date.now(), tries: 0, ...more });
       if (taken) return true;
       if (scanQueue.current().queue.state !== 'failed') return false;
-      player.play(utteranceOf('fail'));
-      if (!reading.isCommand)
-        scanQueue.remember((known) => notTaken(known, { ...reading, id: requestId(), at: Date.now(), tries: 0 }));
+      refuse(reading);
       return false;
     };
     /** A number of the preloaded list: told at once, and confirmed in its turn. */
@@ -157,7 +162,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       scanQueue.apply({ type: 'acknowledged' });
     };
     const decline = () => {
-      scanQueue.remember((known) => asUsual(declined(known)));
+      scanQueue.remember((known) => asUsual(declined(known, definition)));
       scanQueue.apply({ type: 'declined' });
     };
     /** What the list had answered and is never sent is to be taken out, too. */
@@ -176,6 +181,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       }));
     return {
       enter,
+      refuse,
       enterListed,
       askAgain: (number: string) => remembered(number, { state: 'waiting', text: '', since: Date.now() }),
       forgetAwaited: (number: string) => remembered(number),
@@ -258,8 +264,10 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     const reading = readingOf(text, source, settings);
     if (!reading || (reading.isCommand && (acts.atOnce(reading.code) || acts.isHeldBack()))) return;
     const now = scanQueue.current();
+    // Whose hands are at the keys has not seen the question: what is typed may be a weight. A scanner's codes wait.
+    if (source === 'manual' && now.queue.state === 'confirming') return acts.refuse(reading);
     const { isRemoving } = now.pageState;
-    const numbers = (isRemoving ? definition.remove?.request : definition.steps[now.pageState.step]?.scan)?.numbers;
+    const { numbers } = requestOf(reading, now.pageState, definition) ?? {};
     // While something waits, the step is not known yet.
     const isIdle = now.queue.state === 'flowing' && now.queue.jobs.length === 0;
     const isMisread = isIdle && !reading.isCommand && !canBe(reading.code, numbers);
@@ -291,7 +299,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     if (code) scan(code, 'manual');
   }, [isLoaded, place.path, scan]);
   const denied = useDenied(definition);
-  useKeys(definition, queue, acts);
+  useKeys(definition, queue, acts, () => box.current && writeValue(box.current, ''));
   useResume(definition, scanQueue, view);
   usePreloadedList(definition, scanQueue, view);
   useLater(definition, scanQueue, view, place.codes);
@@ -343,10 +351,13 @@ function useKeys(
     go,
     leaveMode,
   }: Pick<ScanPage, 'acknowledge' | 'command' | 'decline' | 'go'> & { leaveMode: () => boolean },
+  forgetTyped: () => void,
 ): void {
   const hear = (event: KeyboardEvent) => {
     // What is open upon the page is meant first.
     if (event.key === 'Escape' && document.querySelector('.ant-modal-wrap, .ant-drawer-open')) return;
+    // What was begun by hand is given up with it: nothing of it may stand before the next code.
+    if (event.key === 'Escape' || event.key === leaveKey) forgetTyped();
     const label = Object.entries(commands).find(([, { key }]) => key === event.key)?.[0];
     if (event.key === 'Escape' && state === 'failed') acknowledge();
     else if (event.key === 'Escape' && state === 'confirming') decline();

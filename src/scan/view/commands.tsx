@@ -5,6 +5,7 @@ import { useEngine } from '../../engine/core/engine';
 import { callOf } from '../page/calls-of';
 import { canLeave, canRemove } from '../page/changes';
 import { keptWaitingBy } from '../page/lane';
+import { goHome } from '../page/home-of';
 import { isLocked } from '../page/setup';
 import { useFormCall } from '../page/use-form-call';
 import type { Work } from '../page/work';
@@ -34,6 +35,8 @@ export function Commands({ page }: { page: ScanPage }) {
   );
   const commands = [...own, ...pageCommands(page)];
   const press = useMemoizedFn(async (label: Label, { title, confirm: asked }: Command) => {
+    // Its button has done its work: what opens now gives the cursor back to where the page waits.
+    goHome(page.pending, page.box);
     const question = typeof asked === 'function' ? asked(pageState.work) : asked;
     if (!question || (await confirm({ title, content: question, okText: title }))) command(label);
   });

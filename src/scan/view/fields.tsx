@@ -134,7 +134,7 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
   const choose = useMemoizedFn((field: string, value: unknown) => enter(field, typed[field] === value ? null : value));
   useAltDigit((digit) => {
     // A question of the page has digits of its own.
-    if (page.queue.state === 'confirming') return undefined;
+    if (waitsForAnswer(page.queue.state)) return undefined;
     const found = fields.flatMap(({ field, options = [] }) => options.map((option) => ({ field, ...option })));
     const chosen = found.find((option) => option.digit === digit);
     return chosen && (() => choose(chosen.field, chosen.value));

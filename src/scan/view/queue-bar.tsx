@@ -1,27 +1,39 @@
 import { Button } from 'antd';
 import type { Queue } from '../queue/queue';
 import type { ScanPage } from '../page/definition';
+import { useAltDigit } from '../page/use-alt-digit';
 import { pressedAs } from './commands';
 import styles from './result.module.css';
 import { zh } from '../../language/zh';
 
-/** What waits, and what is to be said about it. Takes its place always, so that nothing moves under a finger. */
+/** What waits, and what is to be said about it. A question or a failure alone is told by the panel. */
 export function QueueBar({ page, isOnline }: { page: ScanPage; isOnline: boolean }) {
   const { queue } = page;
   const { jobs, state } = queue;
+  useAltDigit((digit) => (state === 'asking' ? [page.resume, page.drop][digit - 1] : undefined));
   const waiting = jobs.flatMap(({ code, isCommand }) =>
     isCommand ? (pressedAs(code, page.definition.commands) ?? []) : code,
   );
+  const text = said(queue, isOnline, page.pageState.result?.notTaken);
   return (
-    <div className={styles.queue} data-part="queue" data-waiting={jobs.length} data-state={state} role="status">
-      <span>{said(queue, isOnline, page.pageState.result?.notTaken)}</span>
+    <div
+      className={styles.queue}
+      data-part="queue"
+      data-waiting={jobs.length}
+      data-state={state}
+      data-silent={text === '' || undefined}
+      role="status"
+    >
+      <span>{text}</span>
       {state === 'asking' && (
         <>
           <Button type="primary" onClick={page.resume}>
             {zh`继续处理`}
+            <kbd>Alt+1</kbd>
           </Button>
           <Button danger onClick={page.drop}>
             {zh`全部丢弃`}
+            <kbd>Alt+2</kbd>
           </Button>
         </>
       )}
@@ -45,11 +57,14 @@ function said({ jobs, state, isInFlight }: Queue, isOnline: boolean, notTaken = 
       return zh`后面还有 ${count} 条扫描，继续还是丢弃？`;
     case 'failed':
       return [
-        count ? zh`已暂停，后面还有 ${count} 条扫描` : zh`已暂停，请先确认失败提示`,
+        ...(count ? [zh`已暂停，后面还有 ${count} 条扫描`] : []),
         ...(notTaken ? [zh`之后扫描的 ${notTaken} 条没有登记，确认后请重新扫描`] : []),
       ].join('；');
     case 'confirming':
-      return count ? zh`请先回答提问，后面还有 ${count} 条扫描` : zh`请先回答提问`;
+      return [
+        ...(count ? [zh`请先回答提问，后面还有 ${count} 条扫描`] : []),
+        ...(notTaken ? [zh`之后输入的 ${notTaken} 条没有登记`] : []),
+      ].join('；');
     case 'unknown':
       return zh`${jobs[0]?.code ?? ''} 结果未知，正在用同一编号重试（排队 ${count} 条）`;
     case 'flowing':

@@ -11,7 +11,7 @@ export function resultText({ text, own }: Pick<Result, 'text' | 'own'>): string 
     case 'listed':
       return zh`在清单中，等待确认`;
     case 'declined':
-      return zh`未执行：${text}`;
+      return zh`未执行：${own.title ?? text}`;
     case 'refused':
       return zh`第 ${own.place} 件：${text}`;
     case 'cannot': {
@@ -29,7 +29,7 @@ export function resultText({ text, own }: Pick<Result, 'text' | 'own'>): string 
     case 'setup-first':
       return zh`${text}；本次扫描没有登记，锁定后请重新扫描`;
     case 'not-taken':
-      return zh`没有登记：上一条失败尚未确认，请确认后重新扫描`;
+      return own.isAsked ? zh`没有登记：请先回答提问，再重新输入` : zh`没有登记：上一条失败尚未确认，请确认后重新扫描`;
     case 'asked-for':
       return zh`${own.isInside ? zh`这个号码已在包内` : text}，${own.prompt}`;
     case 'held':

@@ -1,10 +1,11 @@
-import { memo, useDeferredValue, useState, useSyncExternalStore, type CSSProperties } from 'react';
+import { memo, useDeferredValue, useEffect, useState, useSyncExternalStore, type CSSProperties } from 'react';
 import type { ScanCodes } from '../../metadata/model';
 import { useAgent } from '../devices/use-agent';
 import type { PrintState } from '../../engine/core/devices/printing';
 import { usePrinter } from '../devices/use-printer';
 import { useLabel } from '../page/use-label';
 import type { ScanPage } from '../page/definition';
+import { goHome } from '../page/home-of';
 import { AwaitedList } from './awaited-list';
 import { Commands } from './commands';
 import { Counters } from './counters';
@@ -98,6 +99,11 @@ export function ScanPageView({ page }: { page: ScanPage }) {
 /** What has been counted, what is in hand, and what was before. */
 const Beside = memo(function Beside({ page }: { page: ScanPage }) {
   const { Aside } = page.definition;
+  const { pending, box } = page;
+  // A line may be gone together with the button that was pressed there.
+  useEffect(() => {
+    if (document.activeElement === document.body) goHome(pending, box);
+  }, [page, pending, box]);
   return (
     <aside className={styles.aside} data-part="aside" aria-label={zh`作业信息`}>
       <Counters page={page} />

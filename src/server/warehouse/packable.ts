@@ -40,7 +40,11 @@ export function expectNoneBad(scan: Scan, packed: Packed): void {
 export function missingIn(scan: Scan, parcels: RecordOf<'package'>[]): RecordOf<'package'>[] {
   const missing = parcels.filter((parcel) => !isRechecked(scan, parcel));
   const { length: count } = missing;
-  const refusal = new ScanRefused('other-b-package', { big_text: zh`缺 ${count}`, values: { missing: count } });
+  const refusal = new ScanRefused('other-b-package', {
+    big_text: zh`缺 ${count}`,
+    said: 'short',
+    values: { missing: count },
+  });
   if (count === parcels.length) throw refusal;
   if (count) refuseUnlessOverridden(scan, refusal);
   return missing;

@@ -37,11 +37,13 @@ export const scanHandlerOfAny =
   };
 
 /** What the number is instead of what was asked for, and what is asked for; or where work goes on with what it is. */
-async function elsewhere(scan: Scan, { code }: ScanRefused): Promise<AnswerPatch> {
+async function elsewhere(scan: Scan, { code, patch }: ScanRefused): Promise<AnswerPatch> {
   const { subject } = scan;
   if (!subject) return {};
-  const { unknown = code } = subject.entity.workflow ?? {};
+  const { unknown = code, guards = [] } = subject.entity.workflow ?? {};
   if (!subject.record) return code === unknown ? whatIsWanted(scan, subject) : {};
+  // A question is answered here; what is wrong with the record itself, no other page mends.
+  if (patch.need_confirm || guards.some((guard) => guard.code === code)) return {};
   return wherePageIs(scan, subject.entity, subject.record);
 }
 

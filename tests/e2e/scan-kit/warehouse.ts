@@ -87,6 +87,17 @@ export class Warehouse {
       return this.refused('TW009', '目的地不同', {
         need_confirm: { field: 'force', text: `目的地不同，仍要放入吗？${missing}`, reason_field: 'reason' },
       });
+    if (kind === 'SECOND')
+      return this.refused('TW009', '超重', {
+        need_confirm: {
+          field: 'force',
+          text: '重量或尺寸不符，仍要打包请说明原因',
+          action: '强制打包',
+          reason_field: 'reason',
+          reasons: ['已复称，重量属实', '预报有误', '包材较重'],
+          second_person: 'a'.repeat(64),
+        },
+      });
     this.scanned += 1;
     const next = steps[kind] ?? null;
     return this.said('TR002', 'ok', '', ['3', slot], { big_text: `3-${slot}`, next, entity });
