@@ -641,11 +641,11 @@ export interface Container {
 export interface Opened {
   at: string;
   in: number[];
-  begin?: Begin;
+  begin?: ContainerStart;
 }
 
 /** How a container begins: before what its number stands, and the records that are made together with it. */
-export interface Begin {
+export interface ContainerStart {
   number: string;
   with?: BegunWith[];
 }

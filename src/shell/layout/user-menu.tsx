@@ -16,7 +16,7 @@ import controls from '../../fields/components/controls.module.css';
 import styles from './console.module.css';
 import { zh } from '../../language/zh';
 import { languageTitles } from '../language/chosen-language';
-import { useSpeak } from '../language/use-speak';
+import { useSpeak } from '../profile/use-speak';
 import { handheldHome, isHandheld } from '../menu/handheld-menu';
 import { useMenu } from '../menu/menu-context';
 import type { Person } from '../session/session';

@@ -3,7 +3,7 @@ import { onDemand } from '../../fields/components/on-demand';
 import { language } from '../../language/language';
 import { ResetForm } from '../auth/reset-form';
 import { languageTitles } from '../language/chosen-language';
-import { useSpeak } from '../language/use-speak';
+import { useSpeak } from './use-speak';
 import { useNotices } from '../notices/notices-context';
 import type { Membership } from '../session/session';
 import { useReadySession } from '../session/session-context';

@@ -1,5 +1,5 @@
 import { pathsOf } from '../../check/conditions';
-import type { Begin, Call, Container, CurrentContainer, Entity } from '../../model';
+import type { ContainerStart, Call, Container, CurrentContainer, Entity } from '../../model';
 import { didYouMean, pointer } from '../sources';
 import { filesOf, type Checked } from './context';
 
@@ -48,7 +48,7 @@ function checkCall(entity: Entity, containers: Container[], call: Call, current:
 function checkBegin(
   { report, entities }: Checked,
   entity: Entity,
-  { with: others = [] }: Begin,
+  { with: others = [] }: ContainerStart,
   { path, at }: { path: string; at: string },
 ): void {
   others.forEach(({ entity: name, reference }, index) => {

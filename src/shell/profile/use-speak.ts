@@ -1,6 +1,6 @@
 import { language } from '../../language/language';
 import { useMayLeave } from '../tabs/use-may-leave';
-import { chooseLanguage } from './chosen-language';
+import { chooseLanguage } from '../language/chosen-language';
 
 /** Lets the console speak another language, once what was entered may be left: the page is loaded anew. */
 export function useSpeak(): (name: string) => Promise<void> {
