@@ -5,9 +5,10 @@ import { handlerFiles, handlersFolder, panelsFolder } from './handler-registry';
 
 /** Calls that name server code which is not there. */
 export function handlerProblems(files: SchemaFile[]): Problem[] {
-  const known = handlerFiles().flatMap(({ name, path }) => (path.startsWith(`${handlersFolder}/`) ? [name] : []));
+  const code = handlerFiles();
+  const known = code.flatMap(({ name, path }) => (path.startsWith(`${handlersFolder}/`) ? [name] : []));
   if (!known.length) return [];
-  const panels = handlerFiles().flatMap(({ name, exports }) => (exports.includes('panel') ? [name] : []));
+  const panels = code.flatMap(({ name, exports }) => (exports.includes('panel') ? [name] : []));
   return [
     ...files
       .filter((file) => file.kind === 'calls' || file.kind === 'shell-calls')

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import { camel } from './new/names';
 
 export const handlersFolder = 'src/server/calls/handlers';
@@ -35,9 +35,22 @@ export function handlerFiles(): HandlerFile[] {
 }
 
 function fileAt(path: string, words: string[]): HandlerFile {
-  const text = readFileSync(`${path}.ts`, 'utf8');
-  const exports = words.filter((word) => new RegExp(`^export (const )?${word}\\b`, 'm').test(text));
-  return { name: basename(path), path, exports };
+  const exported = exportsIn(resolve(`${path}.ts`));
+  return { name: basename(path), path, exports: words.filter((word) => exported.has(word)) };
+}
+
+const read = new Map<string, { changed: number; exports: Set<string> }>();
+
+/** What a file exports by name, `default` too; it is read again only when it has changed. */
+function exportsIn(path: string): Set<string> {
+  const changed = statSync(path).mtimeMs;
+  const before = read.get(path);
+  if (before?.changed === changed) return before.exports;
+  const exports = new Set(
+    [...readFileSync(path, 'utf8').matchAll(/^export (?:const )?(\w+)\b/gm)].map(([, word = '']) => word),
+  );
+  read.set(path, { changed, exports });
+  return exports;
 }
 
 /** The registry of server code by its names, as TypeScript beside the other generated files. */

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { handlerPaths } from './handler-registry';
 
 export const serverHome = 'src/server';
@@ -12,37 +12,61 @@ const general = ['workflow', 'records', 'database', 'http', 'calls/idempotency']
 /** The code of a handler and of what it is made of, without comments; empty when there is none. */
 export type HandlerCode = (name: string) => string;
 
-/** Knows the handlers that are there now: their folder is looked through once. */
+/** Knows the handlers that are there now: their folder is looked through once, and so is each file that they are made of. */
 export function handlerCodes(): HandlerCode {
   const paths = new Map(handlerPaths().map((path) => [basename(path), path]));
+  const files = new Map<string, CodeFile | undefined>();
+  const fileAt = (path: string): CodeFile | undefined => {
+    if (!files.has(path)) files.set(path, existsSync(path) ? codeFile(path) : undefined);
+    return files.get(path);
+  };
+  const codes = new Map<string, string>();
+  const codeOf = (path: string | undefined): string =>
+    path === undefined ? '' : [...gather(`${path}.ts`, fileAt).values()].join('\n');
   return (name) => {
-    const seen = new Map<string, string>();
-    const path = paths.get(name);
-    if (path) gather(`${path}.ts`, seen);
-    return [...seen.values()].join('\n');
+    const code = codes.get(name) ?? codeOf(paths.get(name));
+    codes.set(name, code);
+    return code;
   };
 }
 
-const known = new Map<string, { changed: number; code: string }>();
-
-/** A file without comments, read again only when it has changed. */
-function codeIn(path: string): string {
-  const changed = statSync(path).mtimeMs;
-  const before = known.get(path);
-  if (before?.changed === changed) return before.code;
-  const code = withoutComments(readFileSync(path, 'utf8'));
-  known.set(path, { changed, code });
-  return code;
+interface CodeFile {
+  changed: number;
+  /** Without comments. */
+  code: string;
+  /** What it imports of its own from the server, but for what serves every call alike. */
+  imports: string[];
 }
 
-function gather(path: string, seen: Map<string, string>): void {
-  if (seen.has(path) || !existsSync(path)) return;
-  const code = codeIn(path);
-  seen.set(path, code);
-  for (const [, from = ''] of code.matchAll(/^(?:import|export) (?!type )[^;]*? from '(\.[^']*)'/gm)) {
-    const next = `${join(dirname(path), from)}.ts`;
-    if (next.startsWith(`${serverHome}/`) && !general.some((room) => next.startsWith(room))) gather(next, seen);
-  }
+const known = new Map<string, CodeFile>();
+
+/** A file, read again only when it has changed. */
+function codeFile(path: string): CodeFile {
+  const changed = statSync(path).mtimeMs;
+  const before = known.get(resolve(path));
+  if (before?.changed === changed) return before;
+  const code = withoutComments(readFileSync(path, 'utf8'));
+  const file = { changed, code, imports: importsOf(path, code) };
+  known.set(resolve(path), file);
+  return file;
+}
+
+const importsOf = (path: string, code: string): string[] =>
+  [...code.matchAll(/^(?:import|export) (?!type )[^;]*? from '(\.[^']*)'/gm)]
+    .map(([, from = '']) => `${join(dirname(path), from)}.ts`)
+    .filter((next) => next.startsWith(`${serverHome}/`) && !general.some((room) => next.startsWith(room)));
+
+/** The code of a file and of what it imports, by path. */
+function gather(
+  path: string,
+  fileAt: (path: string) => CodeFile | undefined,
+  seen = new Map<string, string>(),
+): Map<string, string> {
+  const file = seen.has(path) ? undefined : fileAt(path);
+  if (!file) return seen;
+  seen.set(path, file.code);
+  for (const next of file.imports) gather(next, fileAt, seen);
+  return seen;
 }
 
 /** All the code of the server, without comments. */
@@ -51,13 +75,14 @@ export function serverCode(): string {
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) return walk(path);
-      return entry.name.endsWith('.ts') ? [codeIn(path)] : [];
+      return entry.name.endsWith('.ts') ? [codeFile(path).code] : [];
     });
   return walk(serverHome).join('\n');
 }
 
 /** Is the name a word of the code? */
-export const mentions = (code: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(code);
+export const mentions = (code: string, name: string): boolean =>
+  code.includes(name) && new RegExp(`\\b${name}\\b`).test(code);
 
 /** Does the code take the whole body, whatever stands in it: `{ id, ...said } = scan.body`, `patch(record, body)`? */
 export const takesBody = (code: string): boolean =>

@@ -13,14 +13,18 @@ interface Around {
   constants: Constants;
   sources: Sources;
   report: Report;
+  /** Every code of the trees, in their order. */
+  codes: Record<Kind, string[]>;
   /** Nothing else is wrong: of a menu that is broken no permission is to be missed. */
   isSound: boolean;
 }
 
 /** The roles of `shell/roles.json`, with what they say themselves and what the `calls.json` of each entity gives them; nothing without the file. */
-export function compileRoles(schemas: Omit<Around, 'isSound'>): DefaultRole[] | undefined {
-  const { sources, report } = schemas;
-  const around = { ...schemas, isSound: !report.hasBroken && !report.problems.length };
+export function compileRoles(schemas: Omit<Around, 'codes' | 'isSound'>): DefaultRole[] | undefined {
+  const { sources, report, permissions } = schemas;
+  const { cos, sos, inner } = permissions;
+  const codes = { cos: codesIn(cos), sos: codesIn(sos), inner: codesIn(inner) };
+  const around: Around = { ...schemas, codes, isSound: !report.hasBroken && !report.problems.length };
   const { roles: file } = sources.shell;
   const roles = ((file?.value.roles ?? []) as Json[]).map(roleOf);
   checkGrants(roles, around);
@@ -54,7 +58,7 @@ function codesOfRole(role: DefaultRole, said: Json, index: number, around: Aroun
   const given = Object.values(around.entities).flatMap((entity) => grantedCodes(role, entity, around));
   const entries = role.kinds.map((kind): [Kind, string[]] => {
     const held = new Set([...own, ...given].filter((one) => one.kind === kind).map(({ code }) => code));
-    return [kind, codesIn(around.permissions[kind]).filter((code) => held.has(code))];
+    return [kind, around.codes[kind].filter((code) => held.has(code))];
   });
   return Object.fromEntries(entries);
 }
@@ -69,20 +73,19 @@ function ownCodes(
   { name, kinds }: DefaultRole,
   said: string,
   at: string,
-  { entities, permissions, constants, sources, report, isSound }: Around,
+  { entities, codes, constants, sources, report, isSound }: Around,
 ): HeldCode[] {
   const stem = said.replace(/\*$/, '');
-  const fits = (code: string, kind: Kind): boolean =>
+  const found = kinds.flatMap((kind) => {
     // Parts of the shell are called alike in all kinds of warehouses.
-    [prefixed(stem, kind, constants), prefixed(stem, 'sos', constants)].some(
-      (whole) => code === whole || (said !== stem && code.startsWith(`${whole}_`)),
-    );
-  const found = kinds.flatMap((kind) =>
-    codesIn(permissions[kind]).flatMap((code) => (fits(code, kind) ? [{ kind, code }] : [])),
-  );
+    const wholes = [prefixed(stem, kind, constants), prefixed(stem, 'sos', constants)];
+    const fits = (code: string): boolean =>
+      wholes.some((whole) => code === whole || (said !== stem && code.startsWith(`${whole}_`)));
+    return codes[kind].filter(fits).map((code) => ({ kind, code }));
+  });
   const path = sources.shell.roles?.path ?? '';
   const owner = Object.values(entities).find((entity) =>
-    found.some(({ kind, code }) => screenCodes(entity, kind, permissions).includes(code)),
+    found.some(({ kind, code }) => screenCodes(entity, kind, codes).includes(code)),
   );
   if (!isSound) return owner ? [] : found;
   if (owner)
@@ -99,7 +102,7 @@ function ownCodes(
       'BAD_ROLE',
       `"${name}" holds what no permission tree of its kinds of warehouses has:`,
       said,
-      [...new Set(kinds.flatMap((kind) => codesIn(permissions[kind]).map((code) => bare(code, constants))))],
+      [...new Set(kinds.flatMap((kind) => codes[kind].map((code) => bare(code, constants))))],
     );
   return owner ? [] : found;
 }
@@ -108,11 +111,11 @@ const bare = (code: string, { prefixes }: Constants): string =>
   code.slice(Object.values(prefixes).find((prefix) => code.startsWith(prefix))?.length ?? 0);
 
 /** What the entity gives the role. */
-function grantedCodes({ name, kinds }: DefaultRole, entity: Entity, { permissions, sources }: Around): HeldCode[] {
+function grantedCodes({ name, kinds }: DefaultRole, entity: Entity, { codes, sources }: Around): HeldCode[] {
   const grant = grantsOf(sources.entities.get(entity.name)?.calls)[name];
   if (!grant) return [];
   return kinds.flatMap((kind) => {
-    const [screen, ...others] = screenCodes(entity, kind, permissions);
+    const [screen, ...others] = screenCodes(entity, kind, codes);
     if (screen === undefined) return [];
     const calls = Array.isArray(grant) ? grant.flatMap((key) => codeOf(entity.calls[key], kind) ?? []) : [];
     return [screen, ...(grant === 'all' ? others : calls)].map((code) => ({ kind, code }));
@@ -126,15 +129,14 @@ const grantsOf = (calls: SchemaFile | undefined): Record<string, Grant> =>
 const screens = new WeakMap<Entity, Partial<Record<Kind, string[]>>>();
 
 /** The code that opens the entity's screen in warehouses of the kind, and those of what may be done there; nothing where it has none. */
-function screenCodes(entity: Entity, kind: Kind, permissions: Trees): string[] {
+function screenCodes(entity: Entity, kind: Kind, codes: Around['codes']): string[] {
   const known = screens.get(entity) ?? {};
   screens.set(entity, known);
-  return (known[kind] ??= readScreenCodes(entity, kind, permissions));
+  return (known[kind] ??= readScreenCodes(entity, kind, codes[kind]));
 }
 
-function readScreenCodes({ calls }: Entity, kind: Kind, permissions: Trees): string[] {
+function readScreenCodes({ calls }: Entity, kind: Kind, known: string[]): string[] {
   const screen = codeOf(calls.list ?? calls.get, kind);
-  const known = codesIn(permissions[kind]);
   if (screen === undefined || !known.includes(screen)) return [];
   return [screen, ...known.filter((code) => code.startsWith(`${screen}_`))];
 }
@@ -146,7 +148,7 @@ const codeOf = (call: Call | undefined, kind: Kind): string | undefined =>
 
 /** Roles that there are not, calls that the entity has not, and what gives nothing. */
 function checkGrants(roles: DefaultRole[], around: Around): void {
-  const { entities, permissions, sources, report, isSound } = around;
+  const { entities, codes, sources, report, isSound } = around;
   for (const [name, { calls: file }] of sources.entities) {
     const entity = entities[name];
     if (!file || !entity) continue;
@@ -164,7 +166,7 @@ function checkGrants(roles: DefaultRole[], around: Around): void {
               Object.keys(entity.calls),
             );
         });
-      if (known && isSound && known.kinds.every((kind) => !screenCodes(entity, kind, permissions).length))
+      if (known && isSound && known.kinds.every((kind) => !screenCodes(entity, kind, codes).length))
         report.add(
           file.path,
           pointer('roles', role),

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import ts from 'typescript';
 import { fieldTypes } from '../../../src/fields/types';
 
@@ -9,9 +9,7 @@ const home = 'src';
 export function codeTexts(): Map<string, string> {
   const texts = new Map<string, string>();
   for (const file of sources(home)) {
-    const code = readFileSync(file, 'utf8');
-    if (!code.includes('zh`')) continue;
-    for (const text of textsOf(file, code)) if (!texts.has(text)) texts.set(text, file);
+    for (const text of textsIn(file)) if (!texts.has(text)) texts.set(text, file);
   }
   for (const { title, name } of Object.values(fieldTypes)) texts.set(title, `${home}/fields/${name}/type.ts`);
   return texts;
@@ -23,6 +21,19 @@ function sources(folder: string): string[] {
     if (entry.isDirectory()) return /^(generated|\.umi.*)$/.test(entry.name) ? [] : sources(path);
     return /\.tsx?$/.test(entry.name) ? [join(path)] : [];
   });
+}
+
+const known = new Map<string, { code: string; texts: string[] }>();
+
+/** The texts of a file, which is parsed again only when it has changed. */
+function textsIn(file: string): string[] {
+  const code = readFileSync(file, 'utf8');
+  if (!code.includes('zh`')) return [];
+  const before = known.get(resolve(file));
+  if (before?.code === code) return before.texts;
+  const texts = textsOf(file, code);
+  known.set(resolve(file), { code, texts });
+  return texts;
 }
 
 function textsOf(file: string, code: string): string[] {

@@ -90,12 +90,13 @@ function isOfKind(value: unknown, { type, items }: JsonSchema): boolean {
 const texts = (values: unknown[] = []): string[] => values.filter((value) => typeof value === 'string');
 
 /** Every condition written in a file, with its place. */
-export function conditionPlaces(value: unknown, at: string): ConditionPlace[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => {
+export function conditionPlaces(value: unknown, at: string, found: ConditionPlace[] = []): ConditionPlace[] {
+  if (typeof value !== 'object' || value === null) return found;
+  for (const [key, item] of Object.entries(value)) {
+    if (typeof item !== 'object') continue;
     const place = `${at}${pointer(key)}`;
-    return key.endsWith('When') || key === 'when'
-      ? [{ at: place, condition: item as Condition }]
-      : conditionPlaces(item, place);
-  });
+    if (key.endsWith('When') || key === 'when') found.push({ at: place, condition: item as Condition });
+    else conditionPlaces(item, place, found);
+  }
+  return found;
 }

@@ -27,13 +27,18 @@ export function checkWords(checked: Checked, entity: Entity, workflow: Workflow,
 }
 
 function checkTriggers({ report, entities }: Checked, { transitions }: Workflow, file: SchemaFile): void {
-  const calls = Object.values(entities).flatMap(({ name, calls: own }) =>
-    Object.keys(own).map((key) => `${name}.${key}`),
-  );
+  const isCall = (trigger: string): boolean => {
+    const [name = '', key = '', ...more] = trigger.split('.');
+    return !more.length && Object.hasOwn(entities[name]?.calls ?? {}, key);
+  };
   transitions.forEach(({ triggers }, place) => {
     const at = pointer('transitions', place, 'trigger');
-    for (const trigger of triggers.filter((item) => !calls.includes(item)))
+    for (const trigger of triggers.filter((item) => !isCall(item))) {
+      const calls = Object.values(entities).flatMap(({ name, calls: own }) =>
+        Object.keys(own).map((key) => `${name}.${key}`),
+      );
       report.unknown(file.path, at, 'UNKNOWN_CALL', 'There is no call', trigger, calls);
+    }
   });
 }
 
@@ -44,6 +49,7 @@ function checkAwaited(
   { transitions }: Workflow,
   file: SchemaFile,
 ): void {
+  if (!transitions.some(({ awaits = [] }) => awaits.length)) return;
   const kinds = new Set(Object.values(entity.calls).flatMap(kindsOf));
   // A call that only other kinds of warehouse have is no call for these records.
   const calls = Object.values(entities).flatMap(({ name, calls: own }) =>
