@@ -172,6 +172,8 @@ export interface Command<Request = AnyRequest> {
   about?: (work: Work) => string | null | undefined;
   /** Is there something to do it with? */
   isPossible?: (work: Work) => boolean;
+  /** Why there is not, in a few words; absent: what the step asks for says it. */
+  whyNot?: (work: Work) => string | undefined;
 }
 
 /** A line of what is worked on that can be taken out again, by its button or by #REMOVE and its code. */
