@@ -873,3 +873,60 @@ for (const [width, height] of [
     await expect(panel(page)).toHaveAttribute('data-hard', 'true');
     await fits('hard');
   });
+
+test('a machine that stands still is told and heard without a scan, until it goes on or is muted', async ({
+  page,
+  kit,
+}) => {
+  const played: string[] = [];
+  await page.exposeFunction('toldPlayed', (sounds: string[]) => void played.push(sounds.join(' ')));
+  await page.addInitScript(() =>
+    addEventListener('cangtai:played', (event) => {
+      const { sounds } = (event as CustomEvent<{ sounds: string[] }>).detail;
+      void (window as unknown as { toldPlayed(sounds: string[]): void }).toldPlayed(sounds);
+    }),
+  );
+  await open(page, kit, '?page=machine');
+  await page.mouse.click(300, 10);
+  const live = page.locator('[data-live]');
+  const alarm = live.getByRole('alert');
+  await expect(live).toContainText('最近 PK-0001 · 读码率 99 %');
+  // Nothing was scanned, and nothing has come.
+  await expect(alarm).toHaveText('3 秒没有包裹，请检查设备');
+  await expect.poll(() => played).toContain('alarm');
+  // Its scans go on meanwhile, and the cursor stays where it was.
+  await scan(page, 'PK-0012');
+  await expect(panel(page).locator('[data-big]')).toHaveText('3-12');
+  await expect(alarm).toBeVisible();
+  kit.warehouse.stream = { last_no: 'PK-0002', rate: 99 };
+  await expect(alarm).toHaveCount(0);
+  await expect(live).toContainText('最近 PK-0002');
+  // Another reason is another alarm; muted, it stays to be seen.
+  kit.warehouse.stream = { last_no: 'PK-0003', rate: 80 };
+  await expect(alarm).toHaveText('读码率低于 95 %');
+  await live.getByRole('button', { name: '静音' }).click();
+  await expect(live.getByRole('button', { name: '已静音' })).toBeDisabled();
+  await expect(box(page)).toBeFocused();
+});
+
+test.describe('beside a machine, without a network', () => {
+  test.use({ noise: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('what was told last stays, with its time, and a network that is away is no machine that stands still', async ({
+    page,
+    context,
+    kit,
+  }) => {
+    await open(page, kit, '?page=machine');
+    const live = page.locator('[data-live]');
+    await expect(live).toContainText('最近 PK-0001');
+    kit.warehouse.stream = { last_no: 'PK-0002', rate: 99 };
+    await expect(live).toContainText('最近 PK-0002');
+    await context.setOffline(true);
+    await expect(live).toContainText('数据停在');
+    await expect(live).toContainText('最近 PK-0002');
+    await context.setOffline(false);
+    await expect(live).not.toContainText('数据停在');
+    await expect(live.getByRole('alert')).toHaveText('3 秒没有包裹，请检查设备');
+  });
+});

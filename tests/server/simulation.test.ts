@@ -1,5 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { Balance } from '../../tools/simulate/balance';
+import { Books } from '../../tools/simulate/books';
+import { Person } from '../../tools/simulate/person';
+import { Wire } from '../../tools/simulate/wire';
 import { humanMistakes, simulate, type Simulation } from '../../tools/simulate/simulate';
 import { chance } from '../support/chance';
 import { demoPassword, startDemoConsole, type DemoConsole } from '../support/demo-console';
@@ -20,6 +23,8 @@ const clumsy = {
 };
 /** How many times faster than people; the product sees no difference. */
 const haste = isDeep ? 5 : 50;
+
+const mannersOfNone = () => ({ books: new Books(), isLost: () => false, pauseMs: () => 0, scanned: () => undefined });
 
 let demo: DemoConsole;
 let balance: Balance;
@@ -64,6 +69,37 @@ describe('a warehouse that worked through a day, with all that goes wrong in one
       join package p on p.id = h.record_id where h.call = 'handover' and h.log_id <> 'demo'`);
     expect(moved).toEqual([{ n: balance.inOneBag }]);
   });
+});
+
+describe('a warehouse in which others work, too', () => {
+  const few = { parcels: isDeep ? 200 : 24, stations: 8, rate: 0, mistakes: clumsy };
+
+  test('two teams at once: each has its own parcels on its sheet, wherever the other’s waves have taken them', async () => {
+    const teams = ['a', 'b'].map((crew, place) => simulate({ ...site, ...few, crew, seed: seed + place }));
+    for (const told of await Promise.all(teams)) expect(told).toMatchObject({ announced: few.parcels, ...clean });
+  }, 1_800_000);
+
+  test('a leader’s wave that stays open keeps what it took: told as in hands of others, not as lost', async () => {
+    const leader = new Person(new Wire(site.origin), mannersOfNone());
+    await leader.signIn(site.foreman, demoPassword);
+    await leader.enter(site.warehouse);
+    const [config] = await leader.list('sorting-code-config', { enable_flag: 1 });
+    let taking: Promise<unknown> | undefined;
+    let taken = 0;
+    const take = async () => {
+      const cutOff = new Date(Date.now() + 86_400_000).toISOString();
+      const body = { wave_type: 9001, cut_off_time: cutOff, sorting_code_config_id: config?.sorting_code_config_id };
+      const { wave_id: id } = await leader.done('outbound-wave.create', body);
+      taken = (await leader.list('package', { wave_id: id, package_no: 'SM' })).length;
+      if (!taken) await leader.done('outbound-wave.close', { wave_id: id });
+      taking = undefined;
+    };
+    const whenScanned = () => void (taken || (taking ??= take()));
+    const told = await simulate({ ...site, ...few, seed, patienceMs: 1000, whenScanned });
+    expect(told).toMatchObject({ announced: few.parcels, ...clean });
+    expect(told.others.length).toBeGreaterThan(0);
+    expect(told.others.join()).toMatch(/in wave WV/);
+  }, 1_800_000);
 });
 
 describe('a warehouse where the lights went out in the middle of a day', () => {

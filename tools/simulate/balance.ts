@@ -1,6 +1,7 @@
 import { keyHash } from '../../src/server/platform/key-hash';
 import { differences, type Stored } from './differences';
 import type { Bagged, Ground, Parcel, Place } from './ground';
+import type { Books } from './books';
 import type { Person } from './person';
 import { statusOf } from './status';
 
@@ -20,6 +21,8 @@ export interface Balance {
   double: string[];
   /** Parcels that are left on the way; bags, trucks and boxes that stand open at a workbench. */
   stuck: string[];
+  /** What others have in hand, or have scanned: where it is by now is theirs to say. */
+  others: string[];
   /** What is stored otherwise than the scale and the ruler said, or than what is in it counts and weighs. */
   differs: string[];
   /** What went wrong on the floor, and how often. */
@@ -47,6 +50,8 @@ export interface OnTheBooks {
   /** The calls that tell what stands open at a workbench, and by which number. */
   currents: (readonly [call: string, number: string])[];
   stored: Stored[];
+  /** What others have taken, by its number: where it is. */
+  elsewhere?: ReadonlyMap<string, string>;
   /** What else is not as it should be. */
   unequal?: string[];
 }
@@ -56,11 +61,14 @@ export async function balanceOf<Item extends Bagged>(
   floor: Ground<Item>,
   run: string,
   people: Person[],
-  { entity, rows, bags, times, onTheWay, asKnown, currents, stored, unequal = [] }: OnTheBooks,
+  { entity, rows, bags, times, onTheWay, asKnown, currents, stored, elsewhere = new Map(), unequal = [] }: OnTheBooks,
 ): Promise<Balance> {
   const { parcels, books } = floor;
   const byNo = new Map(rows.map((row) => [String(row.package_no), row]));
-  const logged = await loggedTimes(floor.foreman, run);
+  const log = await floor.foreman.list('scan-log', { scan_code: run });
+  const logged = new Map(Object.entries(countBy(log.map(({ request_id: key }) => String(key)))));
+  const others = new Map([...scannedByOthers(log, books), ...elsewhere]);
+  const numberOf = (text: string): string | undefined => [...others.keys()].find((no) => isNamed(no, text));
   const nameOf = (row: Row | undefined) => (row ? statusOf(entity, row.status).name : 'unknown to the server');
   const told = ({ no, place, cancelled }: Parcel) =>
     `${no}: ${place}${cancelled ? ', cancelled' : ''}, ${nameOf(byNo.get(no))}`;
@@ -70,6 +78,10 @@ export async function balanceOf<Item extends Bagged>(
     if ((times.get(no) ?? 0) !== (place === 'gone' || place === 'missing' ? 1 : 0)) return false;
     return Boolean(asKnown[place]?.includes(nameOf(row))) || (cancelled && place === 'returns');
   };
+  const misplaced = parcels.filter((parcel) => !onTheWay.has(parcel.place) && !isWhere(parcel)).map(told);
+  const left = parcels.filter(({ place }) => onTheWay.has(place)).map(told);
+  const unlike = differences(books, stored);
+  const own = (texts: string[]): string[] => texts.filter((text) => !numberOf(text));
   const unlogged = [...books.answered].filter(([key, number]) => number.startsWith(run) && !logged.has(hashed(key)));
   return {
     announced: parcels.length,
@@ -78,20 +90,21 @@ export async function balanceOf<Item extends Bagged>(
     shipments: floor.shipments.length,
     bags,
     inOneBag: parcels.filter(({ no }) => times.get(no) === 1).length,
-    lost: [
-      ...parcels.filter((parcel) => !onTheWay.has(parcel.place) && !isWhere(parcel)).map(told),
-      ...unlogged.map(([key, number]) => `${number}: scan ${key} is not in the log`),
-    ],
+    lost: [...own(misplaced), ...unlogged.map(([key, number]) => `${number}: scan ${key} is not in the log`)],
     double: [
       ...[...times].filter(([, count]) => count > 1).map(([no, count]) => `${no}: in ${count} bags`),
       ...[...logged].filter(([, count]) => count > 1).map(([key, count]) => `scan ${key}: ${count} times in the log`),
     ],
-    stuck: [...parcels.filter(({ place }) => onTheWay.has(place)).map(told), ...(await openAt(people, currents))],
-    differs: [...differences(books, stored), ...unequal],
+    stuck: [...own(left), ...(await openAt(people, currents))],
+    others: [...misplaced, ...left, ...unlike, ...books.surprises].flatMap((text) => {
+      const no = numberOf(text);
+      return no === undefined ? [] : [`${text}; ${others.get(no)}`];
+    }),
+    differs: [...own(unlike), ...unequal],
     mistakes: books.mistakes,
     scans: books.scans,
     repeated: books.repeated,
-    surprises: books.surprises,
+    surprises: own(books.surprises),
   };
 }
 
@@ -125,11 +138,16 @@ export async function bagsIn(
   return bags;
 }
 
-/** How often each scan stands in the operate log, by the hash of its key. */
-async function loggedTimes(foreman: Person, run: string): Promise<Map<string, number>> {
-  const rows = await foreman.list('scan-log', { scan_code: run });
-  return new Map(Object.entries(countBy(rows.map(({ request_id: key }) => String(key)))));
+/** What was scanned by people who are not of this run, by its number: by whom. */
+function scannedByOthers(log: Row[], { sent }: Books): [no: string, who: string][] {
+  const own = new Set([...sent].map(hashed));
+  return log
+    .filter(({ is_accepted: isAccepted, request_id: key }) => isAccepted && !own.has(String(key)))
+    .map(({ record_no: no, create_by: who }) => [String(no), `scanned by ${String(who)}`]);
 }
+
+/** Is it this number that stands there, and not a longer one? */
+const isNamed = (no: string, text: string): boolean => text.split(/[^A-Z0-9-]/).includes(no);
 
 /** How often each is there. */
 export function countBy(names: string[]): Record<string, number> {

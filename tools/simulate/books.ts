@@ -4,6 +4,8 @@ import type { ScanCodeName } from '../../src/generated/types';
 export class Books {
   /** Every logged scan that was answered, by its key: what was scanned. */
   readonly answered = new Map<string, string>();
+  /** The keys of all that was asked, scans and others. */
+  readonly sent = new Set<string>();
   /** How often each code was answered, by its name. */
   readonly codes = new Map<string, number>();
   /** What the scale (g) and the ruler (cm) said last, by the number of what was measured. */
@@ -23,7 +25,9 @@ export class Books {
   note(key: string | undefined, number: string, name: ScanCodeName): void {
     this.scans += 1;
     this.codes.set(name, (this.codes.get(name) ?? 0) + 1);
-    if (key) this.answered.set(key, number);
+    if (!key) return;
+    this.sent.add(key);
+    this.answered.set(key, number);
   }
 
   surprise(where: string, said: unknown): void {

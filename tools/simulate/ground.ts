@@ -81,6 +81,8 @@ export abstract class Ground<Item extends Bagged = Bagged, One extends Parcel = 
   readonly bagTray = tray(this.loading, 3);
   readonly parcels: One[] = [];
   readonly shipments: string[] = [];
+  /** How long is waited for what others have taken. */
+  patienceMs = 60_000;
   /** The label of each kind that was seen last. */
   readonly labels = new Map<Labelled, string>();
 

@@ -123,6 +123,7 @@ export class Person {
     const held = this.hasHandheld ? handheldPath(call, this.kind) : undefined;
     const path = held ?? pathFor(call, this.kind) ?? '';
     // A handheld's address says by what was scanned.
+    this.manners.books.sent.add(key);
     const whole = call.write ? { ...body, base: { request_id: key, ...(!held && { source: 'wedge' }) } } : body;
     for (; ; this.manners.books.repeated += 1) {
       // On the way there, or on the way back: the caller sees the same.

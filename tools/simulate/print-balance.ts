@@ -14,6 +14,7 @@ export function printBalance(balance: Balance): string {
     stuck,
     mistakes,
     differs,
+    others,
     scans,
     repeated,
     surprises,
@@ -27,6 +28,7 @@ export function printBalance(balance: Balance): string {
     ['scans, sent again · 扫描、重发', `${scans}, ${repeated}`],
     ['mistakes · 差错', Object.values(mistakes).reduce((sum, count) => sum + count, 0)],
     ...Object.entries(mistakes).map(([kind, count]): [string, unknown] => [`  ${kind}`, count]),
+    ['in hands of others · 在他人手中', others.length],
     ['lost · 丢失', lost.length],
     ['double · 重复', double.length],
     ['stuck · 卡住', stuck.length],
@@ -36,7 +38,7 @@ export function printBalance(balance: Balance): string {
   const wide = (text: string): number => [...text].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 2 : 1), 0);
   const max = Math.max(...lines.map(([title]) => wide(title)));
   const table = lines.map(([title, value]) => `${title}${' '.repeat(max - wide(title))}  ${String(value)}`);
-  return [...table, ...[...lost, ...double, ...stuck, ...differs, ...surprises].slice(0, 20)].join('\n');
+  return [...table, ...[...lost, ...double, ...stuck, ...differs, ...surprises, ...others].slice(0, 20)].join('\n');
 }
 
 /** Nothing is lost, double or unexplained. */

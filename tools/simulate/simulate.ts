@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Kind } from '../../src/metadata/model';
 import { randomFrom } from '../../src/server/installation/demo/random';
 import type { Balance } from './balance';
@@ -27,6 +28,8 @@ export interface Simulation extends Site {
   isHuman?: boolean;
   /** So many times faster than people: their pauses are shorter, and all else is as it was. */
   haste?: number;
+  /** How long is waited for what others have taken, before the day ends without it. */
+  patienceMs?: number;
   /** After so many scans the lights go out: whatever is in hand stays as it is, and this throws. */
   lightsOutAfter?: number;
   /** Told how many scans were answered, after each of them. */
@@ -97,11 +100,12 @@ async function play<Place extends Ground>(
   line: Line<Place>,
   { options, foreman, newcomer, books, open }: Play,
 ): Promise<Balance> {
-  const { parcels, stations, say = () => undefined } = options;
+  const { parcels, stations, patienceMs, say = () => undefined } = options;
   const hiring = new Hiring(foreman, options, newcomer, line.roles);
   await hiring.sit(foreman, '00');
   const run = runNumber();
   const floor = await line.open(randomFrom(options.seed), books, options.mistakes, foreman, run);
+  if (patienceMs !== undefined) floor.patienceMs = patienceMs;
   const works = crew(line, stations);
   say(`${works.length} 个工位，预报 ${parcels} 件包裹（${run}）…`);
   const hired: Person[] = [];
@@ -140,8 +144,11 @@ function mannersOf(
   };
 }
 
-/** `SM` and the second of the century: what belongs to this run begins so. */
-const runNumber = (): string =>
-  `SM${Math.floor(Date.now() / 1000)
+/** `SM`, the second of the century, and two signs by chance, for runs that begin at once: what belongs to this run begins so. */
+const runNumber = (): string => {
+  const second = Math.floor(Date.now() / 1000).toString(36);
+  const chance = randomInt(36 ** 2)
     .toString(36)
-    .toUpperCase()}-`;
+    .padStart(2, '0');
+  return `SM${second}${chance}-`.toUpperCase();
+};

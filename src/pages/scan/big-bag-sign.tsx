@@ -21,6 +21,7 @@ const chosen = ({ wanted_carrier: carrier, wanted_resource: resource }: Work) =>
 const lastFound = ({ contents, last_found: last }: Work): string | undefined =>
   contents && typeof last === 'string' ? last : undefined;
 
+const underCheck = ({ contents: checking }: Work): string | undefined => (checking ? zh`请先结束核对` : undefined);
 const isFound = ({ state }: Content): boolean => state !== 'open';
 
 /** Taking over a truck of big bags: one scan per bag, and its parcels have arrived; what is in one can be checked (scan workflows, 2.1). */
@@ -51,12 +52,14 @@ export default defineScanPage({
       title: zh`核对内容`,
       request: { call: 'inbound-big-bag.check', body: ({ work }) => bag(work) },
       isPossible: ({ big_bag_no: no, contents: checking }) => Boolean(no) && !checking,
+      whyNot: underCheck,
     },
     '#DETAILS': { title: zh`标记异常`, form: 'inbound-big-bag.mark' },
     '#ROLLBACK': {
       title: zh`撤销大包签收`,
       form: 'inbound-big-bag.unsign',
       isPossible: ({ sign_time: time, contents: checking }) => Boolean(time) && !checking,
+      whyNot: underCheck,
     },
     '#UNDO': {
       title: zh`撤销上一件`,
@@ -77,6 +80,7 @@ export default defineScanPage({
       },
       request: { call: 'inbound-big-bag.finishCheck', body: ({ work }) => bag(work) },
       isPossible: ({ contents: checking }) => Boolean(checking),
+      whyNot: ({ big_bag_no: no }) => (no ? zh`还没有开始核对` : undefined),
     },
   },
   remove: {

@@ -42,6 +42,7 @@ export default defineScanPage({
       key: 'F9',
       request: { call: 'package.reprint', body: ({ work }) => ({ package_no: work.package_no }) },
       isPossible: ({ next_package_no: next, receive_time: time }) => Boolean(next && time),
+      whyNot: ({ receive_time: time }) => (time ? zh`该包裹没有新单号` : undefined),
     },
   },
   count: { call: 'package.counters' },

@@ -44,6 +44,8 @@ export default defineScanPage({
       title: zh`缺件打包`,
       request: { call: 'b-package.recheck', body: ({ work }) => ({ base_package_no: work.open_no, is_short: true }) },
       isPossible: isShort,
+      whyNot: ({ open_no: open, contents }) =>
+        open && contents?.every(({ state }) => state !== 'open') ? zh`没有缺件` : undefined,
     },
     '#ROLLBACK': {
       title: zh`重新复核`,

@@ -13,6 +13,7 @@ const seen = (work: Work) => (work.open_no ? { ...shipment(work), seen_version: 
 const rule = ({ setup }: Work) => ({ shipment_rule_id: setup?.shipment_rule_id });
 const isLoading = ({ open_no: open }: Work): boolean => Boolean(open);
 const isSentOff = ({ is_labelled: isLabelled, handover_time: at }: Work): boolean => isLabelled === true && !at;
+const notEnded = (work: Work): string | undefined => (isLoading(work) ? zh`装车还没有结束` : undefined);
 const latest = ({ contents }: Work): string | undefined => contents?.[0]?.number;
 
 /**
@@ -56,19 +57,28 @@ export default defineScanPage({
       confirm: zh`装车结束后不能再装大包，重新装车需要主管。确认结束？`,
       request: { call: 'shipment.finish', body: ({ work }) => shipment(work) },
       isPossible: (work) => isLoading(work) && latest(work) !== undefined && !work.finish_time,
+      whyNot: ({ finish_time: at }) => (at ? zh`装车已经结束` : undefined),
     },
     '#ROLLBACK': {
       title: zh`重新装车`,
       request: { call: 'shipment.reopen', body: ({ work }) => shipment(work) },
       isPossible: (work) => isLoading(work) && Boolean(work.finish_time),
+      whyNot: notEnded,
     },
     '#COMPLETE': {
       title: zh`完成发运`,
       isMain: true,
       request: { call: 'shipment.complete', body: ({ work }) => shipment(work) },
       isPossible: (work) => isLoading(work) && Boolean(work.finish_time),
+      whyNot: notEnded,
     },
-    '#HANDOVER': { title: zh`交接`, isMain: true, form: 'shipment.handover', isPossible: isSentOff },
+    '#HANDOVER': {
+      title: zh`交接`,
+      isMain: true,
+      form: 'shipment.handover',
+      isPossible: isSentOff,
+      whyNot: ({ is_labelled: isLabelled }) => (isLabelled ? undefined : zh`完成发运后才能交接`),
+    },
     '#UNDO': {
       title: zh`卸下上一包`,
       key: 'F8',
@@ -84,6 +94,7 @@ export default defineScanPage({
       key: 'F9',
       request: { call: 'shipment.label', body: ({ work }) => shipment(work) },
       isPossible: ({ is_labelled: isLabelled }) => isLabelled === true,
+      whyNot: () => zh`完成发运后才能打印`,
     },
   },
   remove: {

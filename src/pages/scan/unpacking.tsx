@@ -13,7 +13,8 @@ const isOut = ({ state }: Content): boolean => state === 'out';
 const outOf = ({ contents }: Work): string[] => numbersOf((contents ?? []).filter(isOut));
 const inOf = ({ contents }: Work): string[] => numbersOf((contents ?? []).filter((content) => !isOut(content)));
 const isForced = ({ state }: Content): boolean => state === 'bad';
-const mustComeOut = ({ contents }: Work): boolean => (contents ?? []).some(isForced);
+const mustComeOut = (work: Work): boolean => forcedOf(work).length > 0;
+const forcedOf = ({ contents }: Work): string[] => numbersOf((contents ?? []).filter(isForced));
 const openBPackage = ({ open_no: open }: Work) => ({ b_package_no: open });
 
 /** Takes cancelled, prohibited or wrong parcels out of a packed second-leg package, or dissolves it (scan workflows, 2.6). */
@@ -64,6 +65,7 @@ export default defineScanPage({
         }),
       },
       isPossible: (work) => Boolean(work.open_no) && outOf(work).length > 0 && !mustComeOut(work),
+      whyNot,
     },
     '#ROLLBACK': {
       title: zh`退回打包`,
@@ -82,6 +84,13 @@ export default defineScanPage({
   label: labelIn,
   Aside: Sides,
 });
+
+/** Why nothing can be submitted yet. */
+function whyNot(work: Work): string | undefined {
+  if (!work.open_no) return undefined;
+  const forced = forcedOf(work);
+  return forced.length ? zh`${forced[0]} 必须取出，请先扫描它` : zh`还没有取出包裹`;
+}
 
 /** Two columns: what stays, and what comes out. */
 function Sides({ page: { pageState, scan } }: { page: ScanPage }) {

@@ -47,6 +47,8 @@ export class Player {
 
   readonly isUnlocked = (): boolean => this.context?.state === 'running';
 
+  readonly isBusy = (): boolean => this.current !== undefined;
+
   readonly subscribe = (listen: () => void): (() => void) => {
     this.listeners.add(listen);
     return () => void this.listeners.delete(listen);

@@ -8,6 +8,7 @@ const patterns: Record<ToneName, number[]> = {
   warn: [90, 70, 90],
   fail: [450],
   unprinted: [120, 80, 120, 80, 120],
+  alarm: [250, 100, 250, 100, 250],
   done: [40, 60, 160],
 };
 

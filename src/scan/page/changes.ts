@@ -25,6 +25,11 @@ export const asUsual = (pageState: PageState): PageState =>
 export const ownTitleOf = (label: string, { commands = {}, remove }: ScanPageDefinition): string | undefined =>
   label === removeLabel ? remove?.title : commands[label as CommandLabel]?.title;
 
+/** Why a command of the page means nothing now: its own reason, or what is to be done first. */
+export function whyNot(label: string, pageState: PageState, definition: ScanPageDefinition): string {
+  return definition.commands?.[label as CommandLabel]?.whyNot?.(pageState.work) ?? promptOf(pageState, definition);
+}
+
 interface Change {
   pageState: PageState;
   /** Absent: what is seen says enough. */

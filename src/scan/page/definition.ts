@@ -172,6 +172,8 @@ export interface Command<Request = AnyRequest> {
   about?: (work: Work) => string | null | undefined;
   /** Is there something to do it with? */
   isPossible?: (work: Work) => boolean;
+  /** Why there is not, in a few words; absent: what the step asks for says it. */
+  whyNot?: (work: Work) => string | undefined;
 }
 
 /** A line of what is worked on that can be taken out again, by its button or by #REMOVE and its code. */
@@ -229,6 +231,21 @@ export interface Later<Request = AnyRequest> {
   everySeconds: number;
   /** After so long it is asked for only by hand. */
   forSeconds: number;
+}
+
+/** What goes on without a scan: a machine that reads by itself, a cut-off that comes nearer. */
+export interface LiveStream<Request = AnyRequest> {
+  /** Tells how it goes, as long as the page is in front. */
+  request: Request;
+  everySeconds: number;
+  /** The entity of what comes: asked for at once when one of its records was written. */
+  watch?: string;
+  /** What is another once something has come: the number that was read last. */
+  news: (told: Work) => unknown;
+  /** What is shown of it, in one line. */
+  facts?: (told: Work) => (string | null | undefined)[];
+  /** What is wrong, in a sentence, `quietSeconds` after something came; undefined: nothing. Another sentence is another alarm. */
+  alarm: (told: Work, quietSeconds: number) => string | undefined;
 }
 
 /** The printed commands of specification scan-workflows.md 1.4, but for #ACK and #CANCEL, which every page has; and seven of our own. #DETAILS and #HANDOVER open a form, #DISCARD gives up what is worked on, #CAGES fills several bags by turns. */
@@ -292,6 +309,8 @@ export interface ScanPageDefinition<Request = AnyRequest> {
   preloaded?: Preloaded<Request>;
   /** What the server finishes some time after its scan: laid aside, and asked for until it is done. */
   later?: Later<Request>;
+  /** What goes on without a scan, and when that is an alarm. */
+  live?: LiveStream<Request>;
   /** Labels loaded ahead, for people whose print configuration says so. */
   ahead?: Ahead<Request>;
   /** What this page shows beside the result: a wall, a list of contents. */

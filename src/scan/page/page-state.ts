@@ -15,8 +15,8 @@ export type PageMessage =
   | { word: 'listed' }
   | { word: 'refused'; place: number }
   | { word: 'held'; sending: number; refused: number }
-  /** A command means nothing now; absent: it is none of the page's. */
-  | { word: 'cannot'; label: string; title?: string }
+  /** A command means nothing now, and why; without a title it is none of the page's. */
+  | { word: 'cannot'; label: string; title?: string; why?: string }
   /** There is nothing to put down. */
   | { word: 'empty-handed' }
   /** There is nothing to take back. */

@@ -5,7 +5,7 @@ import { withAnswered } from './listed';
 import { isTone, type ToneName } from '../feedback/tones';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import { bodyOf, type ScanPageDefinition } from './definition';
-import { changeOf, leaveLabel, ownTitleOf, undoLabel } from './changes';
+import { changeOf, leaveLabel, ownTitleOf, undoLabel, whyNot } from './changes';
 import { withAwaitedChange, withAwaited } from './later';
 import { keptWaitingBy, withVerdict, withoutNumber } from './lane';
 import type { Awaited, LaneRow, Listed } from './lane-state';
@@ -427,7 +427,12 @@ function notHere(pageState: PageState, job: ScanJob, definition: ScanPageDefinit
   if (job.isCommand)
     return {
       ...untold(pageState, job, ''),
-      own: { word: 'cannot', label: job.code, title: ownTitleOf(job.code, definition) },
+      own: {
+        word: 'cannot',
+        label: job.code,
+        title: ownTitleOf(job.code, definition),
+        why: whyNot(job.code, pageState, definition),
+      },
     };
   const told = untold(pageState, job, zh`现在不能扫描：${promptOf(pageState, definition)}`);
   return pageState.step === setupStep ? { ...told, own: { word: 'setup-first' } } : told;

@@ -67,18 +67,21 @@ export const bagCommands: Record<'#FINISH' | '#VOID' | '#ROLLBACK' | '#REPRINT',
     title: zh`换包材`,
     change: () => ({ work: { material_id: null, material_name: null }, message: zh`已去除包材，请重新扫描` }),
     isPossible: ({ material_id: id }) => Boolean(id),
+    whyNot: () => zh`还没有扫描包材`,
   },
   '#ROLLBACK': {
     title: zh`重新打开`,
     request: { call: 'outbound-big-bag.rollback', body: ({ work }) => bag(work) },
     confirm: zh`大包面单作废，可继续增减包裹。确认重新打开？`,
     isPossible: (work) => Boolean(work.big_bag_id) && !isFilling(work),
+    whyNot: (work) => (isFilling(work) ? zh`大包还没有完成集包` : undefined),
   },
   '#REPRINT': {
     title: zh`补打面单`,
     key: 'F9',
     request: { call: 'outbound-big-bag.label', body: ({ work }) => bag(work) },
     isPossible: ({ is_labelled: isLabelled }) => isLabelled === true,
+    whyNot: () => zh`称重后才有面单`,
   },
 };
 

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { memo } from 'react';
 import { useEngine } from '../../engine/core/engine';
 import { callOf } from '../page/calls-of';
-import { canLeave, canRemove } from '../page/changes';
+import { canLeave, canRemove, whyNot } from '../page/changes';
 import { keptWaitingBy } from '../page/lane';
 import { goHome } from '../page/home-of';
 import { isLocked } from '../page/setup';
@@ -48,7 +48,8 @@ export function Commands({ page }: { page: ScanPage }) {
         const isPossible =
           (said.isPossible?.(pageState.work) ?? true) && keptWaitingBy(label, pageState, definition) === undefined;
         const about = said.about?.(pageState.work);
-        const props = { label, said, isPossible, about, press };
+        const why = isPossible ? undefined : whyNot(label, pageState, definition);
+        const props = { label, said, isPossible, why, about, press };
         return said.form ? (
           <FormButton key={label} {...props} form={said.form} work={pageState.work} />
         ) : (
@@ -96,6 +97,8 @@ interface ButtonProps {
   label: Label;
   said: Command;
   isPossible: boolean;
+  /** Told by the pointer where it is not. */
+  why?: string;
   about?: string | null;
   press: (label: Label, said: Command) => Promise<void>;
 }
@@ -106,12 +109,13 @@ function FormButton({ form, work, isPossible, ...props }: ButtonProps & { form: 
   return <CommandButton {...props} isPossible={isPossible && Boolean(found)} />;
 }
 
-const CommandButton = memo(function CommandButton({ label, said, isPossible, about, press }: ButtonProps) {
+const CommandButton = memo(function CommandButton({ label, said, isPossible, why, about, press }: ButtonProps) {
   return (
     <Button
       size="large"
       type={said.isMain ? 'primary' : 'default'}
       disabled={!isPossible}
+      title={why}
       data-command={label}
       // The second click of a double one would be refused, and hide what the first has done.
       onClick={({ detail }) => void (detail < 2 && press(label, said))}

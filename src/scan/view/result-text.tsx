@@ -16,7 +16,8 @@ export function resultText({ text, own }: Pick<Result, 'text' | 'own'>): string 
       return zh`第 ${own.place} 件：${text}`;
     case 'cannot': {
       const title = own.title ?? (own.label in titleOf ? titleOf[own.label as PageLabel] : undefined);
-      return title === undefined ? zh`此处不能使用命令 ${own.label}` : zh`现在不能${title}`;
+      if (title === undefined) return zh`此处不能使用命令 ${own.label}`;
+      return own.why ? zh`现在不能${title}：${own.why}` : zh`现在不能${title}`;
     }
     case 'empty-handed':
       return zh`手上没有需要放下的`;

@@ -15,6 +15,7 @@ import { Head } from './head';
 import { History } from './history';
 import { LaneRows } from './lane-rows';
 import { LeftBar } from './left-bar';
+import { LiveBar } from './live-bar';
 import { OfflineBar } from './offline-bar';
 import { PrintBar, PrintFailures } from './print-bar';
 import { QueueBar } from './queue-bar';
@@ -31,7 +32,7 @@ const noPrints: PrintState[] = [];
 /** How a scan page looks: what is to be done, what became of it, and what was before. */
 export function ScanPageView({ page }: { page: ScanPage }) {
   const { definition, step, queue } = page;
-  const { Above, setup } = definition;
+  const { Above, setup, live } = definition;
   const agent = useAgent(page.place.agentAddress, page.settings.hasAgent);
   const { prints = noPrints } = page.pageState;
   const printer = usePrinter(agent, page.printed, { open: prints, change: page.rememberPrints });
@@ -63,6 +64,7 @@ export function ScanPageView({ page }: { page: ScanPage }) {
       <div className={styles.bars}>
         <TakenBar place={page.place} />
         <LeftBar page={page} />
+        {live && <LiveBar page={page} live={live} />}
         {!isOnline && <OfflineBar waiting={queue.jobs.length} />}
       </div>
       <section className={styles.work} data-part="work" aria-label={zh`扫描`}>

@@ -108,6 +108,22 @@ const Renewing = defineScanPage<AnyRequest>({
     label ? { job_id: String(label), format: 'zpl', data: `^XA^FD${String(label)}^FS^XZ` } : undefined,
 });
 
+/** A machine that reads by itself: alarms when nothing comes for 3 s, or too much is not read. */
+const Machine = defineScanPage<AnyRequest>({
+  first: 'reject',
+  steps: { reject: { prompt: '请扫描被剔除的包裹', scan: { call: 'shell.scan', codeField: 'package_no' } } },
+  live: {
+    request: { call: 'shell.stream' },
+    everySeconds: 0.5,
+    news: ({ last_no: last }) => last,
+    facts: ({ last_no: last, rate }) => [`最近 ${String(last)}`, `读码率 ${Number(rate)} %`],
+    alarm: ({ rate }, quietSeconds) => {
+      if (quietSeconds >= 3) return '3 秒没有包裹，请检查设备';
+      return Number(rate) < 95 ? '读码率低于 95 %' : undefined;
+    },
+  },
+});
+
 const call = (key: string): Call =>
   ({
     key,
@@ -150,7 +166,7 @@ const parcel = {
 } as unknown as LoadedEntity;
 
 const calls = Object.fromEntries(
-  ['scan', 'finish', 'undo', 'current', 'printed', 'list', 'renew', 'renewed'].map((key) => [key, call(key)]),
+  ['scan', 'finish', 'undo', 'current', 'printed', 'list', 'renew', 'renewed', 'stream'].map((key) => [key, call(key)]),
 );
 
 const request = createRequest({
@@ -167,7 +183,7 @@ const transport: Transport = {
 
 const asked = new URLSearchParams(location.search);
 const agent = asked.get('agent') ?? undefined;
-const Shown = { listed: Listed, renewing: Renewing }[asked.get('page') ?? ''] ?? Page;
+const Shown = { listed: Listed, renewing: Renewing, machine: Machine }[asked.get('page') ?? ''] ?? Page;
 const place: ScanSession = {
   person: { id: '1', name: '王小明' },
   warehouse: { id: '7', name: '东莞集运仓' },

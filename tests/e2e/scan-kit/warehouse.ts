@@ -26,6 +26,8 @@ export class Warehouse {
   readonly renewed = new Map<string, 'made' | 'failed'>();
   /** Counted elsewhere; absent: here. */
   counted: Record<string, number> = {};
+  /** What a machine tells that reads by itself. */
+  stream = { last_no: 'PK-0001', rate: 99 };
   inFlight = 0;
   most = 0;
   private readonly answers = new Map<string, ScanAnswer>();
@@ -43,6 +45,7 @@ export class Warehouse {
 
   private perform(call: string, body: Body): ScanAnswer {
     const code = String(body.package_no ?? '');
+    if (call === 'stream') return { code: 0, msg: '', log_id: 'L', data: this.stream };
     if (call === 'current') return this.said('TR002', 'ok', '', []);
     if (call === 'printed')
       return body.is_printed

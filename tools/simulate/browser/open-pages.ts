@@ -76,6 +76,8 @@ export async function pageFor(
   const context = await browser.newContext({ locale: 'zh-CN', viewport });
   const [name = '', value = ''] = wire.cookie.split('=', 2);
   await context.addCookies([{ name, value, url: origin }]);
+  // A page that is slow is no page that is stuck.
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   if (first) await page.addInitScript(...first);
   return opened(page, origin, path);
@@ -84,17 +86,17 @@ export async function pageFor(
 /** A tab with that page in it, ready for scans. Throws when it does not come. */
 async function opened(page: Page, origin: string, path: string): Promise<Page> {
   page.on('pageerror', ({ stack = '' }) => process.stderr.write(`${path}: ${stack}\n`));
-  await page.goto(origin + path, { timeout: openMs });
+  await page.goto(origin + path);
   // Where work is in hand, the cursor may stand in a field of it.
   await page
     .locator('[data-scan-page] :focus')
-    .waitFor({ timeout: openMs })
+    .waitFor()
     .catch(async () => {
       const shown = await page.locator('body').innerText();
-      throw new Error(`${path} has not opened within ${openMs / 1000} s; it shows: ${shown.replace(/\s+/g, ' ')}`);
+      throw new Error(`${path} has not opened within ${patienceMs / 1000} s; it shows: ${shown.replace(/\s+/g, ' ')}`);
     });
   return page;
 }
 
-// A busy machine loads eight consoles at once.
-const openMs = 120_000;
+// A busy machine loads eight consoles at once, and answers all of them.
+const patienceMs = 120_000;

@@ -37,9 +37,7 @@ export class PagePerson extends Person {
     await this.unlikeABounce(code);
     const page = await this.turnTo(gesture, body);
     const call = callNamed(name);
-    const failed = async ({ message }: Error) => {
-      throw new Error(`${call.title} ${JSON.stringify(body)}: ${message}\n页面显示：${await this.shown()}`);
-    };
+    const failed = this.failedAt(name, body);
     await gesture.before?.(page, body, this).catch(failed);
     const before = await this.turn();
     const isAsked = (url: string) => call.paths.some(({ path }) => new URL(url).pathname === path);
@@ -50,7 +48,7 @@ export class PagePerson extends Person {
     // The page counts from when it took the code, which may be some keys after the gesture began.
     this.scannedAt.set(code, Date.now());
     const asked = response.request().postDataJSON() as { base: { request_id: string } };
-    await this.answered(before);
+    await this.answered(before).catch(failed);
     return this.heard(call, body, asked.base.request_id, (await response.json()) as Answer);
   }
 
@@ -59,12 +57,20 @@ export class PagePerson extends Person {
     const code = codeOf(name, body);
     await this.unlikeABounce(code);
     const page = await this.turnTo(gestures[name], body);
-    await gestures[name]?.before?.(page, body, this);
+    const failed = this.failedAt(name, body);
+    await gestures[name]?.before?.(page, body, this).catch(failed);
     const before = await this.turn();
-    await gestures[name]?.act(page, body, this);
+    await gestures[name]?.act(page, body, this).catch(failed);
     this.scannedAt.set(code, Date.now());
-    return (await this.answered(before)) !== 'fail';
+    return (await this.answered(before).catch(failed)) !== 'fail';
   }
+
+  /** Tells what was to be done, why it is not, and what the page shows. */
+  private failedAt =
+    (name: string, body: Body) =>
+    async ({ message }: Error): Promise<never> => {
+      throw new Error(`${callNamed(name).title} ${JSON.stringify(body)}: ${message}\n页面显示：${await this.shown()}`);
+    };
 
   /** At a page, a picture is handed over there. */
   override keep = (): Promise<string> => Promise.resolve('');

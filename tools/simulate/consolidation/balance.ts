@@ -2,6 +2,7 @@ import { bagsIn, balanceOf, countBy, type Balance } from '../balance';
 import type { Place } from '../ground';
 import type { Person } from '../person';
 import { unequalSums } from '../unequal-sums';
+import { inOthersWaves } from './waves';
 import type { Floor } from './floor';
 
 const onTheWay = new Set<Place>(['truck', 'dock', 'wave', 'slot', 'box', 'bag']);
@@ -12,6 +13,16 @@ const currents = [
   ['shipment.current', 'shipment_no'],
 ] as const;
 
+/** The numbers of these waves. */
+async function numbersOf({ foreman }: Floor, ids: ReadonlySet<string>): Promise<Map<string, string>> {
+  const numbers = new Map<string, string>();
+  for (const id of ids) {
+    const { wave } = (await foreman.done('outbound-wave.get', { wave_id: id })) as { wave: { wave_no: string } };
+    numbers.set(id, wave.wave_no);
+  }
+  return numbers;
+}
+
 /** The parcels of a run, in the second-leg packages in the bags that were handed over. */
 export async function balance(floor: Floor, run: string, people: Person[]): Promise<Balance> {
   const rows = await floor.foreman.list('package', { package_no: run });
@@ -19,7 +30,10 @@ export async function balance(floor: Floor, run: string, people: Person[]): Prom
   const boxes = bags.flatMap(({ inside }) => inside);
   const places = countBy(boxes.map(({ b_package_id: box }) => String(box)));
   const found = rows.map(({ package_no: no, b_package_id: box }) => [String(no), places[String(box)] ?? 0] as const);
+  const waves = await inOthersWaves(floor);
+  const numbers = await numbersOf(floor, new Set(waves.values()));
   return balanceOf(floor, run, people, {
+    elsewhere: new Map([...waves].map(([no, wave]) => [no, `in wave ${numbers.get(wave) ?? wave} of others`])),
     ...{ entity: 'package', rows, bags: bags.length, onTheWay, asKnown, currents: [...currents] },
     times: new Map(found.filter(([, count]) => count > 0)),
     stored: [

@@ -46,7 +46,11 @@ export class Floor extends Ground<Box> {
   readonly walls = this.hall.belt<Wall>();
   readonly packing = this.hall.belt<Box>();
   readonly unpacking = this.hall.belt<Box>();
+  /** What belongs to this run begins so. */
+  run = '';
   readonly waves: Wave[] = [];
+  /** Every wave that was made here, by its id. */
+  readonly ownWaves = new Set<string>();
   /** A packaging material in use. */
   material = { code: '', weight: 0 };
   /** How waves are sorted. */

@@ -21,6 +21,7 @@ export const consolidation: Line<Floor> = {
   busy: [receive, pack, sort, putToWall, receive, pack, fillBags],
   async open(random, books, mistakes, foreman, run) {
     const floor = new Floor(random, books, mistakes, foreman);
+    floor.run = run;
     floor.material = await lightMaterial(foreman);
     floor.configId = await sortingConfig(floor, run);
     return floor;

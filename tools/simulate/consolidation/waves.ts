@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from '../person';
 import type { Floor, Parcel, Wave } from './floor';
 
@@ -10,6 +11,8 @@ const usualConfig = {
   max_sorting_num: 432,
 };
 const sortedAtOnce = 9001;
+/** How often it is looked whether others have given something back. */
+const pauseMs = 1000;
 
 interface Group {
   wall_no: number;
@@ -20,11 +23,33 @@ interface Group {
 export async function nextWave(floor: Floor): Promise<boolean> {
   await closeWaves(floor);
   const ready = floor.onShelf();
+  if (!ready.length) return false;
   // What waits for the rest of its order fills no wave.
-  if (!ready.length || ready.length === floor.fruitless) return false;
+  if (ready.length === floor.fruitless && !(await comesBack(floor))) return false;
   const taken = await floor.hall.hold(() => makeWave(floor));
   floor.fruitless = taken ? -1 : ready.length;
   return true;
+}
+
+/** Whether what others have taken into their waves is given back, before patience ends. */
+async function comesBack(floor: Floor): Promise<boolean> {
+  const before = await inOthersWaves(floor);
+  for (const until = Date.now() + floor.patienceMs; before.size && Date.now() < until;) {
+    await sleep(pauseMs);
+    const now = await inOthersWaves(floor);
+    if ([...before.keys()].some((no) => !now.has(no))) return true;
+  }
+  return false;
+}
+
+/** What lies on the shelf and is in a wave that others have made: which, by the parcel's number. */
+export async function inOthersWaves(floor: Floor): Promise<Map<string, string>> {
+  const shelved = new Set(floor.onShelf().map(({ no }) => no));
+  const rows = await floor.foreman.list('package', { package_no: floor.run });
+  const taken = rows.filter(
+    ({ package_no: no, wave_id: wave }) => wave && shelved.has(String(no)) && !floor.ownWaves.has(String(wave)),
+  );
+  return new Map(taken.map(({ package_no: no, wave_id: wave }) => [String(no), String(wave)]));
 }
 
 /** Makes a wave of everything that is ready, and carries what of it is here to be sorted. Answers how many parcels that are. */
@@ -39,6 +64,7 @@ async function makeWave(floor: Floor): Promise<number> {
   const id = String(made.wave_id);
   const wave: Wave = { id, no: String(made.wave_no), wallsPerCage: 4, labels: new Map(), walls: new Map(), left: 0 };
   floor.waves.push(wave);
+  floor.ownWaves.add(id);
   const groups = (await foreman.list('rebin-group', { wave_id: id })) as unknown as Group[];
   for (const { wall_no: no, group_no: label } of groups) {
     wave.labels.set(no, label);

@@ -1,0 +1,59 @@
+import bigBagSign from '../../src/pages/scan/big-bag-sign';
+import forward from '../../src/pages/scan/forward';
+import outboundBigBag from '../../src/pages/scan/outbound-big-bag';
+import rebin from '../../src/pages/scan/rebin';
+import recheck from '../../src/pages/scan/recheck-package';
+import shipment from '../../src/pages/scan/shipment';
+import unpacking from '../../src/pages/scan/unpacking';
+import { freshPageState } from '../../src/scan/page/page-state';
+import { reduceAnswer } from '../../src/scan/page/reduce-answer';
+import type { Content, Work } from '../../src/scan/page/work';
+import { resultText } from '../../src/scan/view/result-text';
+
+/** What the panel says of a command that means nothing now. */
+function told({ definition }: typeof unpacking, label: string, step: string, work: Work): string | undefined {
+  const job = { id: '1', code: label, source: 'wedge' as const, isCommand: true, at: 0, tries: 0 };
+  const { pageState } = reduceAnswer({ ...freshPageState(step), work }, job, undefined, {
+    definition,
+    codes: undefined,
+  });
+  return pageState.result ? resultText(pageState.result) : undefined;
+}
+
+const line = (number: string, state: Content['state']): Content => ({ number, note: '', state });
+
+describe('a command that means nothing now says why', () => {
+  it('at unpacking: nothing is taken out, something must come out, nothing is in hand', () => {
+    const box = { open_no: 'BP-1', b_package_no: 'BP-1' };
+    const submits = (contents: Content[]) => told(unpacking, '#FINISH', 'take', { ...box, contents });
+    expect(submits([line('PK-1', 'done')])).toBe('现在不能提交拆包：还没有取出包裹');
+    expect(submits([line('PK-1', 'out'), line('PK-2', 'bad')])).toBe('现在不能提交拆包：PK-2 必须取出，请先扫描它');
+    expect(told(unpacking, '#FINISH', 'scan', {})).toBe('现在不能提交拆包：请扫描二段包裹面单或格口标签');
+    expect(told(unpacking, '#REPRINT', 'take', box)).toBe('现在不能补打面单：称重打包后才有面单');
+  });
+
+  it('at the other pages: what is to be done first', () => {
+    expect(told(rebin, '#FINISH', rebin.definition.first, {})).toMatch(/^现在不能完成本墙：请扫描/);
+    expect(told(bigBagSign, '#FINISH', 'scan', { big_bag_no: 'BB-1' })).toBe('现在不能结束核对：还没有开始核对');
+    expect(told(bigBagSign, '#ROLLBACK', 'scan', { big_bag_no: 'BB-1', contents: [] })).toBe(
+      '现在不能撤销大包签收：请先结束核对',
+    );
+    expect(told(forward, '#REPRINT', 'scan', { package_no: 'PK-1', receive_time: '2026-11-27T00:00:00Z' })).toBe(
+      '现在不能补打标签：该包裹没有新单号',
+    );
+    expect(told(recheck, '#COMPLETE', 'recheck', { open_no: 'BP-1', contents: [line('PK-1', 'done')] })).toBe(
+      '现在不能缺件打包：没有缺件',
+    );
+    expect(told(outboundBigBag, '#ROLLBACK', 'scan', { big_bag_id: '1', open_no: 'OB-1' })).toBe(
+      '现在不能重新打开：大包还没有完成集包',
+    );
+    expect(told(shipment, '#COMPLETE', 'scan', { open_no: 'SH-1', contents: [line('OB-1', 'done')] })).toBe(
+      '现在不能完成发运：装车还没有结束',
+    );
+    expect(told(shipment, '#HANDOVER', 'scan', {})).toBe('现在不能交接：完成发运后才能交接');
+  });
+
+  it('has nothing to add where the page has no such command', () => {
+    expect(told(forward, '#FINISH', 'scan', {})).toBe('此处不能使用命令 #FINISH');
+  });
+});
