@@ -1,5 +1,6 @@
 import type { ScanCodeName } from '../../generated/types';
 import { ScanRefused } from '../workflow/refused';
+import { zh } from '../../language/zh';
 
 /** What the scale and the ruler say, g and cm. */
 export interface Measured {
@@ -75,7 +76,11 @@ export function weightRefusal(measured: Measured, expected: Expected, limits: We
   if (!found) return undefined;
   const [code] = found;
   const range = code === 'weight-difference' ? forecastRange(weighing) : rangeOf(weighing);
-  return new ScanRefused(code, { values: { limit: limits.excess / 1000, ...range } });
+  const { min, max, side } = limits;
+  return new ScanRefused(code, {
+    values: { min, max, limit: limits.excess / 1000, ...range },
+    ...(code === 'volume-abnormal' && { more: zh`边长不得超过 ${side} cm` }),
+  });
 }
 
 /** What the scale may show where a weight was announced. */
