@@ -105,7 +105,9 @@ test.describe('a question about what was weighed', () => {
           .filter((one) => {
             const { left, right, top, height: high } = one.getBoundingClientRect();
             // Where its signs begin and end.
-            const ends = [0.2, 0.8].map((part) => top + part * high).map((y) => document.elementFromPoint((left + right) / 2, y));
+            const ends = [0.2, 0.8]
+              .map((part) => top + part * high)
+              .map((y) => document.elementFromPoint((left + right) / 2, y));
             return ends.some((end) => !end || !(one.contains(end) || end.contains(one)));
           })
           .map(({ textContent: text }) => text);
