@@ -450,7 +450,7 @@ describe('a bag of a sorting warehouse', () => {
     ['weight-too-high', { actual_weight: 30_001 }, /上限 30000 g/],
     ['weight-above-theory', { actual_weight: 2_001 }, /应为 \d+–\d+ g/],
     ['measured-weight-abnormal', { length: 4, width: 4, height: 4 }, /./],
-    ['volume-abnormal', { length: 301 }, /边长不得超过 200 cm/],
+    ['volume-abnormal', { length: 301 }, /不得超过 200 cm/],
   ])('is not completed for its %s, unless somebody who may says why', async (name, values, said) => {
     const bag = await filled(2);
     await finish(bag);

@@ -3,7 +3,6 @@ import type { ScanCodeName } from '../../generated/types';
 import { say } from '../platform/errors';
 import type { Parameters } from '../records/parameters';
 import type { Scan } from '../workflow/scan';
-import { zh } from '../../language/zh';
 
 export interface Measures {
   /** g */
@@ -44,12 +43,9 @@ export function measureProblem(
 type Tolerance = Pick<Limits, 'forecast_difference' | 'forecast_percent'>;
 
 /** The limits as a refusal names them: what it is compared with is said with what it is. */
-export const limitsTold = (
-  problem: ScanCodeName,
-  { min_weight: min, max_weight: max, max_side: side, max_volume: volume }: Limits,
-): { values: Record<string, number>; more?: string } => ({
-  values: { min, max, side },
-  ...(problem === 'volume-abnormal' && { more: zh`体积不得超过 ${volume} L` }),
+export const limitsTold = ({ min_weight: min, max_weight: max, max_side: side, max_volume: volume }: Limits) => ({
+  ...{ min, max, side },
+  max_size: `${volume} L`,
 });
 
 /** So many grams, or so much of what was forecast, whichever is more. */

@@ -1,6 +1,5 @@
 import type { ScanCodeName } from '../../generated/types';
 import { ScanRefused } from '../workflow/refused';
-import { zh } from '../../language/zh';
 
 /** What the scale and the ruler say, g and cm. */
 export interface Measured {
@@ -77,10 +76,7 @@ export function weightRefusal(measured: Measured, expected: Expected, limits: We
   const [code] = found;
   const range = code === 'weight-difference' ? forecastRange(weighing) : rangeOf(weighing);
   const { min, max, side } = limits;
-  return new ScanRefused(code, {
-    values: { min, max, limit: limits.excess / 1000, ...range },
-    ...(code === 'volume-abnormal' && { more: zh`边长不得超过 ${side} cm` }),
-  });
+  return new ScanRefused(code, { values: { min, max, max_size: `${side} cm`, limit: limits.excess / 1000, ...range } });
 }
 
 /** What the scale may show where a weight was announced. */

@@ -34,13 +34,12 @@ export default scanHandler<'package.sign'>(async (scan) => {
   const limits = await parametersOf(scan, 'parcel_limit');
   const problem = measureProblem(measures, parcel.forecast_weight ?? null, limits);
   if (problem) {
-    const told = limitsTold(problem, limits);
+    const told = limitsTold(limits);
     refuseUnlessOverridden(
       scan,
       new ScanRefused(problem, {
         big_text: `${measures.weight} g`,
-        ...told,
-        values: { ...told.values, ...weightRange(parcel.forecast_weight, limits) },
+        values: { ...told, ...weightRange(parcel.forecast_weight, limits) },
         ...(problem === 'weight-difference' && { more: forecastText(scan, parcel.forecast_weight) }),
       }),
     );

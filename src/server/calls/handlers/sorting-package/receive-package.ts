@@ -155,13 +155,12 @@ async function expectMeasures(
   const isInRange = measures.weight >= range.from && measures.weight <= range.to;
   const problem = found === 'weight-difference' && !isInRange ? 'weight-out-of-range' : found;
   if (problem) {
-    const told = limitsTold(problem, limits);
+    const told = limitsTold(limits);
     refuseUnlessOverridden(
       scan,
       new ScanRefused(problem, {
         big_text: `${measures.weight} g`,
-        ...told,
-        values: { ...told.values, ...(problem === 'weight-difference' ? weightRange(forecast, limits) : range) },
+        values: { ...told, ...(problem === 'weight-difference' ? weightRange(forecast, limits) : range) },
         ...(problem === 'weight-difference' && { more: forecastText(scan, forecast) }),
       }),
     );
