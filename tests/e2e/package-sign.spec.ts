@@ -80,6 +80,45 @@ test('an operator receives a parcel, undoes it, puts one aside that is not meant
   });
 });
 
+test.describe('a question about what was weighed', () => {
+  for (const [device, width, height] of [
+    ['a bench', 1366, 768],
+    ['a handheld', 400, 800],
+  ] as const)
+    test(`is read whole on ${device}, with what it is about, and every answer is within reach`, async ({
+      page,
+      caller,
+    }) => {
+      const isHandheld = width < 481;
+      await page.setViewportSize({ width, height });
+      const { no } = await announce(await caller('yiwu_admin'));
+      const line = new LinePages(page);
+      await (isHandheld ? line.openHandheld('包裹收货') : line.open('包裹收货'));
+      await line.scan(no);
+      await line.isAt('sign');
+      await line.enter({ actual_weight: 900, actual_length: 20, actual_width: 15, actual_height: 10 });
+      await expect(line.question('force_weight')).toBeVisible();
+      await line.photo(`包裹收货-question-${device}`);
+      const covered = await line.panel.evaluate((panel) => {
+        const told = [...panel.querySelectorAll('[data-part="verdict"], [data-big], p, [data-confirm] button')];
+        return told
+          .filter((one) => {
+            const { left, right, top, height: high } = one.getBoundingClientRect();
+            // Where its signs begin and end.
+            const ends = [0.2, 0.8]
+              .map((part) => top + part * high)
+              .map((y) => document.elementFromPoint((left + right) / 2, y));
+            return ends.some((end) => !end || !(one.contains(end) || end.contains(one)));
+          })
+          .map(({ textContent: text }) => text);
+      });
+      expect(covered).toEqual([]);
+      // A handheld has no such keys.
+      if (isHandheld) await expect(line.front.locator('kbd:visible')).toHaveCount(0);
+      await line.press('Escape');
+    });
+});
+
 test('an operator receives the parcels of a partner on its own page: an order of two is asked for once more, a photograph is wanted', async ({
   page,
   caller,

@@ -445,18 +445,19 @@ describe('a bag of a sorting warehouse', () => {
     expect(await stored(bag.id)).toMatchObject({ status: closed, package_count: 1 });
   });
 
-  test.each<[name: string, values: Record<string, unknown>]>([
-    ['weight-too-low', { actual_weight: 900 }],
-    ['weight-too-high', { actual_weight: 30_001 }],
-    ['weight-above-theory', { actual_weight: 2_001 }],
-    ['measured-weight-abnormal', { length: 4, width: 4, height: 4 }],
-    ['volume-abnormal', { length: 301 }],
-  ])('is not completed for its %s, unless somebody who may says why', async (name, values) => {
+  test.each<[name: string, values: Record<string, unknown>, said: RegExp]>([
+    ['weight-too-low', { actual_weight: 900 }, /下限 1000 g/],
+    ['weight-too-high', { actual_weight: 30_001 }, /上限 30000 g/],
+    ['weight-above-theory', { actual_weight: 2_001 }, /应为 \d+–\d+ g/],
+    ['measured-weight-abnormal', { length: 4, width: 4, height: 4 }, /./],
+    ['volume-abnormal', { length: 301 }, /不得超过 200 cm/],
+  ])('is not completed for its %s, unless somebody who may says why', async (name, values, said) => {
     const bag = await filled(2);
     await finish(bag);
     const asked = await complete(bag, values);
     expectCode(asked, name, 'fail');
     expect(asked.data.need_confirm).toMatchObject({ field: 'force_weight' });
+    expect(asked.data.message).toMatch(said);
     expect(await stored(bag.id)).toMatchObject({ status: closed });
     const forced = await complete(bag, { ...values, force_weight: true, reason: '已复称，重量属实' });
     expectCode(forced, 'operation-ok', 'ok');

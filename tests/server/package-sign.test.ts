@@ -229,6 +229,16 @@ describe('a parcel of a sorting warehouse is refused, and nothing changes, becau
     await floor.expectRefused(parcel, () => floor.receive(parcel.no, values), name);
   });
 
+  test.each<[what: string, values: Record<string, unknown>, said: string]>([
+    ['lighter', { actual_weight: 0 }, '重量低于下限 5 g'],
+    ['heavier', { actual_weight: 25_001 }, '重量超过上限 25000 g'],
+    ['longer', { actual_length: 200.1 }, '边长不得超过 200 cm'],
+    ['larger', { actual_length: 200, actual_width: 100, actual_height: 51 }, '不得超过 1000 L'],
+  ])('it is %s than is taken here: the limit is said', async (_, values, said) => {
+    const parcel = await floor.announceParcel();
+    expect((await floor.receive(parcel.no, values)).data.message).toContain(said);
+  });
+
   test('it weighs what its forecast cannot be: the range is said', async () => {
     const parcel = await floor.announceParcel();
     expect((await floor.receive(parcel.no, { actual_weight: 5_001 })).data.message).toContain('（50–5000 g）');

@@ -128,6 +128,13 @@ describe('somebody who sorts parcels', () => {
     await demo.query('update sorting_code set status = 1 where id = $1', [codes[0]?.id]);
     expectCode(answer, 'sorting-code-wrong', 'fail');
     expect(answer.data.big_text).toBe(codes[0]?.sorting_no);
+    expect(answer.data.message).toContain(`分拣码 ${codes[0]?.sorting_no} 已停用`);
+  });
+
+  test('is told what is wrong with one that was received with an exception', async () => {
+    const one = await parcel();
+    await demo.query('update sorting_package set exception_code = 1 where package_no = $1', [one.no]);
+    expect((await sort(one.no)).data.message).toBe('异常包裹：破损');
   });
 });
 
@@ -159,7 +166,9 @@ describe('somebody who puts parcels into grids', () => {
     expectCode(unknown, 'package-unknown', 'fail');
     expect(unknown.data.message).toMatch(/^未找到格口号 \S+，请扫描格口$/);
     await demo.query('update grid set status = 2 where id = $1', [other.id]);
-    expectCode(await floor.scan('grid.scan', { grid_no: other.grid_no }), 'sorting-code-wrong', 'fail');
+    const disabled = await floor.scan('grid.scan', { grid_no: other.grid_no });
+    expectCode(disabled, 'sorting-code-wrong', 'fail');
+    expect(disabled.data.message).toContain(`格口 ${other.grid_no} 已停用`);
     await demo.query('update grid set status = 1 where id = $1', [other.id]);
   });
 
@@ -181,6 +190,7 @@ describe('somebody who puts parcels into grids', () => {
     expectCode(await put(one.no), 'duplicate-scan', 'warn');
     const wrong = await put(elsewhere.no);
     expectCode(wrong, 'sorting-code-wrong', 'fail');
+    expect(wrong.data.message).toContain(`应放入格口 ${wrong.data.big_text}`);
     const { grid_list: fit } = await floor.done('grid.list', { sorting_code_id_list: [codes[1]?.id], status: 1 });
     expect((fit as { grid_no: string }[]).map(({ grid_no }) => grid_no)).toContain(wrong.data.big_text);
     expectCode(await put(two.no), 'scanned', 'ok');

@@ -20,6 +20,7 @@ export const reprintWaybill: Command<ScanRequest> = {
   title: zh`补打面单`,
   key: 'F9',
   request: { call: 'waybill.reprint', body: ({ work }) => ({ waybill_no: work.waybill_no }) },
+  about: ({ waybill_no: no }) => no ?? undefined,
   isPossible: ({ waybill_no: no }) => Boolean(no),
 };
 

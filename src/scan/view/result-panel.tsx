@@ -91,7 +91,7 @@ export function ResultPanel({ page, agent, isOnline = true, failures = [] }: Pro
       </div>
       {mustAcknowledge && (
         <Button size="large" className={styles.acknowledge} data-part="acknowledge" onClick={acknowledge}>
-          {zh`知道了（Esc 或扫描 #ACK）`}
+          {place.handheld ? zh`知道了` : zh`知道了（Esc 或扫描 #ACK）`}
         </Button>
       )}
       {result.go && wayFrom(place, result.go.path) && queue.state !== 'confirming' && (
@@ -115,7 +115,7 @@ function unsentOf({ queue: { state, jobs }, definition }: ScanPage): string | un
 }
 
 // A person's name stands between spaces.
-const words = /([\w-]+|\p{Script=Han}{2,4}(?=\s))/u;
+const words = /([\w–-]+(?: k?g\b)?|\p{Script=Han}{2,4}(?=\s))/u;
 // Longer ones would not fit into the line of a handheld.
 const longestWhole = 24;
 

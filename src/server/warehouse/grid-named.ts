@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CallError } from '../platform/errors';
+import { CallError, say } from '../platform/errors';
 import type { RecordOf } from '../platform/handler';
 import { selectNamed } from '../records/select-records';
 import { whereId } from '../workflow/read-records';
@@ -24,7 +24,9 @@ export async function gridNamed(
   if (number !== undefined && entity) scan.subject = { entity, number: String(number), record: grid };
   if (!grid) throw new ScanRefused('package-unknown', { values: { number: titleOf(scan, 'grid_no') } });
   if (grid.status !== valueNamed(scan, 'enable-flag', 'enabled'))
-    throw new ScanRefused('sorting-code-wrong', { big_text: grid.grid_no });
+    throw new ScanRefused('sorting-code-wrong', {
+      ...{ big_text: grid.grid_no, more: say(scan.model, 'gridDisabled', { number: grid.grid_no }) },
+    });
   return grid;
 }
 

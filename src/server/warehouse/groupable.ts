@@ -8,13 +8,15 @@ import type { Scan } from '../workflow/scan';
 import { isAt, statusesNamed } from '../workflow/status-named';
 import { wayTo } from '../workflow/where-page-is';
 import { expectNotCalledOff } from './called-off';
+import { exceptionTitle } from './content';
 import { waybillRuleOf } from './relabel-rule';
 
 /** Refuses a parcel that is to go another way than into a bag: back, aside, or to the relabelling first. Throws ScanRefused. */
 export async function expectGroupable(scan: Scan, parcel: RecordOf<'sorting-package'>): Promise<void> {
   await expectNotCalledOff(scan, parcel);
   await expectGuardsPass(scan, 'sorting-package', parcel);
-  if (parcel.exception_code !== null) throw new ScanRefused('abnormal');
+  if (parcel.exception_code !== null)
+    throw new ScanRefused('abnormal', { more: exceptionTitle(scan.model, parcel.exception_code) });
   // What was never received is told so first.
   if (isAt(scan, 'sorting-package', parcel, 'created', 'signed')) return;
   await expectNoChangeOpen(scan, parcel);

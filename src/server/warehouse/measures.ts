@@ -42,6 +42,12 @@ export function measureProblem(
 
 type Tolerance = Pick<Limits, 'forecast_difference' | 'forecast_percent'>;
 
+/** The limits as a refusal names them: what it is compared with is said with what it is. */
+export const limitsTold = ({ min_weight: min, max_weight: max, max_side: side, max_volume: volume }: Limits) => ({
+  ...{ min, max, side },
+  max_size: `${volume} L`,
+});
+
 /** So many grams, or so much of what was forecast, whichever is more. */
 const toleranceOf = (forecast: number, { forecast_difference, forecast_percent }: Tolerance): number =>
   Math.max(forecast_difference, (forecast * forecast_percent) / 100);

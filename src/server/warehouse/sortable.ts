@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { say } from '../platform/errors';
 import type { RecordOf } from '../platform/handler';
 import { selectNamed } from '../records/select-records';
 import { spoken } from '../workflow/answer';
@@ -44,7 +45,9 @@ export function noteSorted(scan: Scan, parcel: Parcel, grid?: RecordOf<'grid'>):
 export async function sortingCodeOf(scan: Scan, parcel: Parcel): Promise<RecordOf<'sorting-code'> | undefined> {
   const [code] = await selectNamed(scan, 'sorting-code', whereId(parcel.sorting_code_id));
   if (code && code.status !== valueNamed(scan, 'enable-flag', 'enabled'))
-    throw new ScanRefused('sorting-code-wrong', { big_text: code.sorting_no });
+    throw new ScanRefused('sorting-code-wrong', {
+      ...{ big_text: code.sorting_no, more: say(scan.model, 'sortingCodeDisabled', { number: code.sorting_no }) },
+    });
   return code;
 }
 

@@ -75,7 +75,8 @@ export function weightRefusal(measured: Measured, expected: Expected, limits: We
   if (!found) return undefined;
   const [code] = found;
   const range = code === 'weight-difference' ? forecastRange(weighing) : rangeOf(weighing);
-  return new ScanRefused(code, { values: { limit: limits.excess / 1000, ...range } });
+  const { min, max, side } = limits;
+  return new ScanRefused(code, { values: { min, max, max_size: `${side} cm`, limit: limits.excess / 1000, ...range } });
 }
 
 /** What the scale may show where a weight was announced. */

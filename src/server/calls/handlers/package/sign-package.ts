@@ -1,6 +1,13 @@
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import { doneBy } from '../../../warehouse/clock';
-import { forecastText, measureProblem, measuresOf, weightRange, type Measures } from '../../../warehouse/measures';
+import {
+  forecastText,
+  limitsTold,
+  measureProblem,
+  measuresOf,
+  weightRange,
+  type Measures,
+} from '../../../warehouse/measures';
 import type { PatchOf, RecordOf } from '../../../platform/handler';
 import { parametersOf } from '../../../records/parameters';
 import { answer } from '../../../workflow/answer';
@@ -26,15 +33,17 @@ export default scanHandler<'package.sign'>(async (scan) => {
   if (!measures) throw new ScanRefused('inbound-information-missing');
   const limits = await parametersOf(scan, 'parcel_limit');
   const problem = measureProblem(measures, parcel.forecast_weight ?? null, limits);
-  if (problem)
+  if (problem) {
+    const told = limitsTold(limits);
     refuseUnlessOverridden(
       scan,
       new ScanRefused(problem, {
         big_text: `${measures.weight} g`,
-        values: weightRange(parcel.forecast_weight, limits),
+        values: { ...told, ...weightRange(parcel.forecast_weight, limits) },
         ...(problem === 'weight-difference' && { more: forecastText(scan, parcel.forecast_weight) }),
       }),
     );
+  }
   const patch = signed(scan, measures, exception);
   if (exception) await move(scan, 'package', parcel, 'receive-exception', patch);
   else if (!parcel.order_no) await move(scan, 'package', parcel, 'receive', patch);

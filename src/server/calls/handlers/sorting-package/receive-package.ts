@@ -8,6 +8,7 @@ import { exceptionOf, isBanned } from '../../../warehouse/banned';
 import {
   forecastText,
   isForecastAbnormal,
+  limitsTold,
   measureProblem,
   measuresOf,
   type Measures,
@@ -153,15 +154,17 @@ async function expectMeasures(
   };
   const isInRange = measures.weight >= range.from && measures.weight <= range.to;
   const problem = found === 'weight-difference' && !isInRange ? 'weight-out-of-range' : found;
-  if (problem)
+  if (problem) {
+    const told = limitsTold(limits);
     refuseUnlessOverridden(
       scan,
       new ScanRefused(problem, {
         big_text: `${measures.weight} g`,
-        values: problem === 'weight-difference' ? weightRange(forecast, limits) : range,
+        values: { ...told, ...(problem === 'weight-difference' ? weightRange(forecast, limits) : range) },
         ...(problem === 'weight-difference' && { more: forecastText(scan, forecast) }),
       }),
     );
+  }
   return measures;
 }
 

@@ -2,6 +2,7 @@ import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import type { RecordOf } from '../../../platform/handler';
 import { selectNamed } from '../../../records/select-records';
 import { expectNotCalledOff } from '../../../warehouse/called-off';
+import { exceptionTitle } from '../../../warehouse/content';
 import { notingUnknown } from '../../../warehouse/note-unknown';
 import { waybillRuleOf } from '../../../warehouse/relabel-rule';
 import {
@@ -78,7 +79,8 @@ const answerOf = async (scan: Relabeling, parcel: Parcel, waybill?: Waybill): Pr
 async function expectRelabelable(scan: Relabeling, parcel: Parcel): Promise<void> {
   await expectNotCalledOff(scan, parcel);
   await expectMovable(scan, 'sorting-package', parcel, 'relabel');
-  if (parcel.exception_code !== null) throw new ScanRefused('abnormal');
+  if (parcel.exception_code !== null)
+    throw new ScanRefused('abnormal', { more: exceptionTitle(scan.model, parcel.exception_code) });
   if (!parcel.next_carrier_code) throw new ScanRefused('no-outbound-information');
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { selectNamed } from '../../../records/select-records';
 import { gridNamed, gridAnswer, gridWithNumber } from '../../../warehouse/grid-named';
@@ -42,7 +43,7 @@ export default scanHandler<'sorting-package.sortIntoGrid'>(async (scan) => {
 /** The refusal of a parcel of another sorting code: it says the grid for it. */
 async function goesElsewhere(scan: Sorting, code: RecordOf<'sorting-code'>): Promise<ScanRefused> {
   const [own] = await gridsOf(scan, code);
-  const more = own && [scan.model.entities.grid?.title, own.grid_no].join(' ');
+  const more = own && say(scan.model, 'gridElsewhere', { number: own.grid_no });
   return new ScanRefused('sorting-code-wrong', { big_text: own?.grid_no ?? code.sorting_no, more, go: undefined });
 }
 
