@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { fieldTypes } from '../../../src/fields/types';
@@ -9,11 +9,22 @@ const home = 'src';
 export function codeTexts(): Map<string, string> {
   const texts = new Map<string, string>();
   for (const file of sources(home)) {
-    const code = readFileSync(file, 'utf8');
-    if (!code.includes('zh`')) continue;
-    for (const text of textsOf(file, code)) if (!texts.has(text)) texts.set(text, file);
+    for (const text of textsAt(file)) if (!texts.has(text)) texts.set(text, file);
   }
   for (const { title, name } of Object.values(fieldTypes)) texts.set(title, `${home}/fields/${name}/type.ts`);
+  return texts;
+}
+
+const known = new Map<string, { changed: number; texts: string[] }>();
+
+/** A file as it is now; read again only when it has changed: `npm run dev` asks at every edit. */
+function textsAt(file: string): string[] {
+  const changed = statSync(file).mtimeMs;
+  const before = known.get(file);
+  if (before?.changed === changed) return before.texts;
+  const code = readFileSync(file, 'utf8');
+  const texts = code.includes('zh`') ? textsOf(file, code) : [];
+  known.set(file, { changed, texts });
   return texts;
 }
 
