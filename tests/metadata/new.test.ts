@@ -85,6 +85,8 @@ describe('meta new', () => {
     expect(project.read('src/extensions/index.ts')).toContain("  'weight-bar': weightBar,\n};");
     expect(project.read(`schemas/entities/${material}/columns.json`)).toContain('"component": "weight-bar"');
     expect(project.read(`schemas/entities/${material}/rules.json`)).toContain('"message": "宽不能大于长"');
+    // No name of a field says the sentence of a rule.
+    expect(project.read('schemas/translations/en.json')).not.toContain('"请填写长": "Length"');
     expect(project.complaints()).toEqual([]);
   });
 
@@ -106,6 +108,8 @@ describe('meta new', () => {
   });
 
   it('field-type: three facets and a line in each registry, which prettier accepts; all that was made fits its types', () => {
+    expect(project.make('field-type', 'loading-grade', '--title', '装载等级').status).toBe(0);
+    expect(project.read('schemas/translations/en.json')).toContain('"装载等级": "Loading grade"');
     expect(project.make('field-type', 'waybill-number', '--title', '运单号').status).toBe(0);
     for (const registry of ['types', 'views', 'storages'])
       expect(project.read(`src/fields/${registry}.ts`)).toMatch(/ {2}'waybill-number': waybillNumber(View)?,\n};/);

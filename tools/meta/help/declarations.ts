@@ -11,34 +11,62 @@ interface SourceFile {
 const standard = 'default';
 const known = new Map<string, { changed: number; file: SourceFile }>();
 
+/** The string literals that something declared at the top of a file is made of, and the names that it uses, as they stand. */
+type Said = { literal: string } | { name: string };
+
+const said = new WeakMap<ts.Node, Said[]>();
+
+/** Says of an export of a file which string literals it is made of. */
+export type LiteralsOf = (path: string, isFollowed: (path: string) => boolean, name?: string) => Set<string>;
+
 /**
- * The string literals that an export of a file is made of: its own, and those of all that it names, wherever that stands. `isFollowed` says
- * into which files; what a value is only compared with counts for nothing.
+ * Reads files as they are now, each once: its own string literals of an export, and those of all that it names, wherever that stands.
+ * `isFollowed` says into which files; what a value is only compared with counts for nothing.
  */
-export function literalsOf(path: string, isFollowed: (path: string) => boolean, name = standard): Set<string> {
-  const literals = new Set<string>();
-  const seen = new Set<string>();
-  const enter = (from: string, name: string): void => {
-    const at = `${from} ${name}`;
-    if (seen.has(at)) return;
-    seen.add(at);
-    const { declared, imported } = fileAt(from);
-    const passed = imported.get(name);
-    if (passed) {
-      if (isFollowed(passed.path)) enter(passed.path, passed.name);
-      return;
-    }
-    for (const node of declared.get(name) ?? []) read(node, from);
+export function literalsReader(): LiteralsOf {
+  const files = new Map<string, SourceFile>();
+  const fileOf = (path: string): SourceFile => {
+    const file = files.get(path) ?? fileAt(path);
+    files.set(path, file);
+    return file;
   };
-  const read = (node: ts.Node, from: string): void => {
-    if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return;
-    if (ts.isStringLiteralLike(node) && !isCompared(node)) literals.add(node.text);
-    else if (ts.isIdentifier(node)) {
-      if (!isMember(node)) enter(from, node.text);
-    } else ts.forEachChild(node, (child) => read(child, from));
+  return (path, isFollowed, name = standard) => {
+    const literals = new Set<string>();
+    const seen = new Set<string>();
+    const enter = (from: string, name: string): void => {
+      const at = `${from} ${name}`;
+      if (seen.has(at)) return;
+      seen.add(at);
+      const { declared, imported } = fileOf(from);
+      const passed = imported.get(name);
+      if (passed) {
+        if (isFollowed(passed.path)) enter(passed.path, passed.name);
+        return;
+      }
+      for (const one of (declared.get(name) ?? []).flatMap(saidIn))
+        if ('literal' in one) literals.add(one.literal);
+        else enter(from, one.name);
+    };
+    enter(path, name);
+    return literals;
   };
-  enter(path, name);
-  return literals;
+}
+
+/** A node belongs to one reading of its file: what it says is collected once. */
+function saidIn(node: ts.Node): Said[] {
+  const before = said.get(node);
+  if (before) return before;
+  const found: Said[] = [];
+  const read = (inner: ts.Node): void => {
+    if (ts.isTypeNode(inner) || ts.isImportDeclaration(inner)) return;
+    if (ts.isStringLiteralLike(inner) && !isCompared(inner)) found.push({ literal: inner.text });
+    else if (ts.isIdentifier(inner)) {
+      if (!isMember(inner)) found.push({ name: inner.text });
+    } else ts.forEachChild(inner, read);
+  };
+  read(node);
+  said.set(node, found);
+  return found;
 }
 
 const comparisons: ts.SyntaxKind[] = [
@@ -56,8 +84,8 @@ const isMember = (node: ts.Identifier): boolean =>
 
 /** A file as it is now; read again only when it has changed. */
 function fileAt(path: string): SourceFile {
-  if (!existsSync(path)) return { declared: new Map(), imported: new Map() };
-  const changed = statSync(path).mtimeMs;
+  const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  if (changed === undefined) return { declared: new Map(), imported: new Map() };
   const before = known.get(path);
   if (before?.changed === changed) return before.file;
   const file = parsed(path);

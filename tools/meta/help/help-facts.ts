@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Call, Effect, Entity, Model, Transition, Workflow } from '../../../src/metadata/model';
 import type { HelpFacts } from '../../../src/metadata/model/help';
 import { handlerPaths } from '../handler-registry';
-import { literalsOf } from './declarations';
+import { literalsReader, type LiteralsOf } from './declarations';
 
 type Whole = Omit<Model, 'fingerprint'>;
 
@@ -25,12 +25,13 @@ const always = 'system-exception';
 export function helpFacts(model: Whole): HelpFacts {
   const codes = new Map(Object.values(model.scanCodes?.codes ?? {}).map(({ name, code }) => [name, code]));
   const handlers = new Map(handlerPaths().map((path) => [basename(path), `${path}.ts`]));
+  const literalsOf = literalsReader();
   const calls = allCalls(model).flatMap(([name, call]): [string, string[]][] => {
     if (!call.scan) return [];
-    const names = [always, ...saidByCode(call, handlers), ...saidBySchemas(name, call, model)];
+    const names = [always, ...saidByCode(call, handlers, literalsOf), ...saidBySchemas(name, call, model)];
     return [[name, [...new Set(names.flatMap((one) => codes.get(one) ?? []))].sort()]];
   });
-  return { codes: Object.fromEntries(calls), calls: Object.fromEntries(pageCalls(model)) };
+  return { codes: Object.fromEntries(calls), calls: Object.fromEntries(pageCalls(model, literalsOf)) };
 }
 
 const allCalls = ({ entities }: Whole): [string, Call][] =>
@@ -39,7 +40,11 @@ const allCalls = ({ entities }: Whole): [string, Call][] =>
   );
 
 /** The words of the code that serves a call. */
-function saidByCode({ effect, handler }: Call, handlers: Map<string, string>): Iterable<string> {
+function saidByCode(
+  { effect, handler }: Call,
+  handlers: Map<string, string>,
+  literalsOf: LiteralsOf,
+): Iterable<string> {
   const isFollowed = (next: string) => next.startsWith(server);
   const path = handlers.get(handler ?? '');
   if (path) return literalsOf(path, isFollowed);
@@ -92,7 +97,7 @@ function containerCodes(name: string, entity: Entity | undefined): string[] {
 }
 
 /** The calls of each page written by hand, as the menu names the page: the scans, without those that only ask what is open. */
-function pageCalls(model: Whole): [string, string[]][] {
+function pageCalls(model: Whole, literalsOf: LiteralsOf): [string, string[]][] {
   if (!existsSync(pagesFolder)) return [];
   const told = new Map(allCalls(model).filter(([, { scan, write }]) => scan && write && scan.logged !== false));
   const isFollowed = (path: string) => path.startsWith(`${pagesFolder}/`) || path.startsWith('src/scan/steps/');

@@ -10,13 +10,15 @@ import type { Request } from './request';
 export function addTranslations(
   project: string,
   draft: Draft,
+  what: string,
   { names, title }: Pick<Request, 'names' | 'title'>,
 ): void {
   const { model, translations } = checkSchemas(join(project, 'schemas'));
   if (!model) return;
-  const shown = [...shownTexts(model, codeTexts()).keys()];
+  // The title of a rule is a sentence, which no name says. The types of fields that this process knows are those from before.
+  const own = title === undefined || what === 'rule' ? {} : { [title]: titleOf(names.at(-1) ?? '') };
+  const shown = [...new Set([...shownTexts(model, codeTexts()).keys(), ...Object.keys(own)])];
   for (const [language, translation] of Object.entries(translations)) {
-    const own = title === undefined ? {} : { [title]: titleOf(names.at(-1) ?? '') };
     const words = { ...own, ...ownWords, ...translation.texts };
     const made = Object.fromEntries(shown.flatMap((text) => madeOf(text, words)));
     const next = renewed({ ...translation, texts: { ...made, ...words } }, shown);

@@ -44,7 +44,7 @@ export function makeNew(project: string, [what = '', ...rest]: string[]): number
     const model = checked.model ?? (isAwaited(what, options.names, checked.problems) ? checked.compiled : undefined);
     if (!model) throw new Refusal('The schemas have problems. Mend them first: npm run meta -- check');
     const next = maker({ draft, model, ...options });
-    addTranslations(project, draft, options);
+    addTranslations(project, draft, what, options);
     return finish(project, draft, next);
   } catch (error) {
     draft.undo();

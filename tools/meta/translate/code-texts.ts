@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import ts from 'typescript';
 import { fieldTypes } from '../../../src/fields/types';
 
@@ -9,9 +9,22 @@ const home = 'src';
 export function codeTexts(): Map<string, string> {
   const texts = new Map<string, string>();
   for (const file of sources(home)) {
-    for (const text of textsIn(file)) if (!texts.has(text)) texts.set(text, file);
+    for (const text of textsAt(file)) if (!texts.has(text)) texts.set(text, file);
   }
   for (const { title, name } of Object.values(fieldTypes)) texts.set(title, `${home}/fields/${name}/type.ts`);
+  return texts;
+}
+
+const known = new Map<string, { changed: number; texts: string[] }>();
+
+/** A file as it is now; read again only when it has changed: `npm run dev` asks at every edit. */
+function textsAt(file: string): string[] {
+  const changed = statSync(file).mtimeMs;
+  const before = known.get(file);
+  if (before?.changed === changed) return before.texts;
+  const code = readFileSync(file, 'utf8');
+  const texts = code.includes('zh`') ? textsOf(file, code) : [];
+  known.set(file, { changed, texts });
   return texts;
 }
 
@@ -21,19 +34,6 @@ function sources(folder: string): string[] {
     if (entry.isDirectory()) return /^(generated|\.umi.*)$/.test(entry.name) ? [] : sources(path);
     return /\.tsx?$/.test(entry.name) ? [join(path)] : [];
   });
-}
-
-const known = new Map<string, { code: string; texts: string[] }>();
-
-/** The texts of a file, which is parsed again only when it has changed. */
-function textsIn(file: string): string[] {
-  const code = readFileSync(file, 'utf8');
-  if (!code.includes('zh`')) return [];
-  const before = known.get(resolve(file));
-  if (before?.code === code) return before.texts;
-  const texts = textsOf(file, code);
-  known.set(resolve(file), { code, texts });
-  return texts;
 }
 
 function textsOf(file: string, code: string): string[] {
