@@ -10,7 +10,7 @@ export async function bundleServer(projectRoot: string): Promise<() => Promise<{
   const outfile = join(projectRoot, '.cangtai', 'dev', 'server.cjs');
   const options = reloadable(join(projectRoot, 'src/server/installation/start.ts'), outfile);
   const require = createRequire(outfile);
-  const bundle = await context({ ...options, plugins: [packagesOnce(require), ...options.plugins] });
+  const bundle = await context({ ...options, plugins: [packagesOnce(require), ...(options.plugins ?? [])] });
   return async () => {
     await bundle.rebuild();
     delete require.cache[require.resolve(outfile)];

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import ts from 'typescript';
 import { fieldTypes } from '../../../src/fields/types';
 
@@ -20,11 +20,11 @@ const known = new Map<string, { changed: number; texts: string[] }>();
 /** A file as it is now; read again only when it has changed: `npm run dev` asks at every edit. */
 function textsAt(file: string): string[] {
   const changed = statSync(file).mtimeMs;
-  const before = known.get(file);
+  const before = known.get(resolve(file));
   if (before?.changed === changed) return before.texts;
   const code = readFileSync(file, 'utf8');
   const texts = code.includes('zh`') ? textsOf(file, code) : [];
-  known.set(file, { changed, texts });
+  known.set(resolve(file), { changed, texts });
   return texts;
 }
 
