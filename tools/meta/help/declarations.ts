@@ -12,9 +12,9 @@ const standard = 'default';
 const known = new Map<string, { changed: number; file: SourceFile }>();
 
 /** The string literals that something declared at the top of a file is made of, and the names that it uses, as they stand. */
-type Said = { literal: string } | { name: string };
+type TextSource = { literal: string } | { name: string };
 
-const said = new WeakMap<ts.Node, Said[]>();
+const said = new WeakMap<ts.Node, TextSource[]>();
 
 /** Says of an export of a file which string literals it is made of. */
 export type LiteralsOf = (path: string, isFollowed: (path: string) => boolean, name?: string) => Set<string>;
@@ -53,10 +53,10 @@ export function literalsReader(): LiteralsOf {
 }
 
 /** A node belongs to one reading of its file: what it says is collected once. */
-function saidIn(node: ts.Node): Said[] {
+function saidIn(node: ts.Node): TextSource[] {
   const before = said.get(node);
   if (before) return before;
-  const found: Said[] = [];
+  const found: TextSource[] = [];
   const read = (inner: ts.Node): void => {
     if (ts.isTypeNode(inner) || ts.isImportDeclaration(inner)) return;
     if (ts.isStringLiteralLike(inner) && !isCompared(inner)) found.push({ literal: inner.text });
