@@ -72,7 +72,8 @@ module.exports = async () => {
   const { packForNode } = await import('./support/packed/for-node.mjs');
   keepTemporaryInMemory();
   await generateMissing();
-  process.env.CANGTAI_PACKED_FOR_BROWSER = await packForBrowser();
-  process.env.CANGTAI_PACKED_FOR_NODE = await packForNode();
+  // A run within a test has the packs of the run around it.
+  process.env.CANGTAI_PACKED_FOR_BROWSER ??= await packForBrowser();
+  process.env.CANGTAI_PACKED_FOR_NODE ??= await packForNode();
   return config;
 };

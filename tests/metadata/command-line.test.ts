@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { problemCodes } from '../../src/metadata/compile/problem';
 import { explain } from '../../tools/meta/explain';
+import { runMeta } from '../../tools/meta/run';
 import { listen } from './support/listen';
 
 jest.setTimeout(60_000);
@@ -18,13 +19,31 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** `npm run meta -- …` in a copy, as a developer types it. */
-function meta(...words: string[]) {
+function typed(...words: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['node_modules/tsx/dist/cli.mjs', 'tools/meta/main.ts', ...words],
     { cwd: root, encoding: 'utf8' },
   );
   return { status, stdout, stderr };
+}
+
+/** The same in this process. */
+async function meta(...words: string[]) {
+  const stdout: string[] = [];
+  const stderr: string[] = [];
+  const spies = [
+    jest.spyOn(console, 'log').mockImplementation((line: string) => void stdout.push(`${line}\n`)),
+    jest.spyOn(console, 'error').mockImplementation((line: string) => void stderr.push(`${line}\n`)),
+  ];
+  const home = process.cwd();
+  process.chdir(root);
+  try {
+    return { status: await runMeta(words), stdout: stdout.join(''), stderr: stderr.join('') };
+  } finally {
+    process.chdir(home);
+    spies.forEach((spy) => spy.mockRestore());
+  }
 }
 
 function plant(path: string, from: string, to: string): void {
@@ -34,28 +53,28 @@ function plant(path: string, from: string, to: string): void {
 
 describe('meta check', () => {
   it('is quiet and content with schemas in order', () => {
-    expect(meta('check')).toEqual({ status: 0, stdout: 'schemas are in order\n', stderr: '' });
+    expect(typed('check')).toEqual({ status: 0, stdout: 'schemas are in order\n', stderr: '' });
   });
 
-  it('tells of many texts without English only the first ten, and how many there are', () => {
+  it('tells of many texts without English only the first ten, and how many there are', async () => {
     const file = join(root, 'schemas/translations/en.json');
     const whole = readFileSync(file, 'utf8');
     const { texts, in: _, ...rest } = JSON.parse(whole) as { texts: Record<string, string>; in: object };
     const first = Object.entries(texts).slice(0, 1);
     writeFileSync(file, JSON.stringify({ ...rest, texts: Object.fromEntries(first) }));
-    const { stdout, stderr } = meta('check');
+    const { stdout, stderr } = await meta('check');
     expect(stderr.match(/ missing /g)).toHaveLength(10);
     const count = Number(/^(\d+) problems/.exec(stdout)?.[1]);
     expect(stderr).toContain(`en.json  … and ${count - 10} more: npm run meta -- translate en`);
     writeFileSync(file, whole);
   });
 
-  it('fails on a mistake, told to people on stderr and to editors as JSON', () => {
+  it('fails on a mistake, told to people on stderr and to editors as JSON', async () => {
     plant('entities/packaging-material/columns.json', '"field": "weight"', '"field": "wieght"');
-    const told = meta('check');
+    const told = await meta('check');
     expect(told).toMatchObject({ status: 1, stdout: '1 problem\n' });
     expect(told.stderr).toMatch(/^schemas\/entities\/packaging-material\/columns\.json:7:16 {2}UNKNOWN_FIELD\n/);
-    const { status, stdout } = meta('check', '--json');
+    const { status, stdout } = await meta('check', '--json');
     expect([status, JSON.parse(stdout)]).toEqual([
       1,
       [
@@ -73,9 +92,9 @@ describe('meta check', () => {
     ]);
   });
 
-  it('refuses a text that is not canonical, and names it', () => {
+  it('refuses a text that is not canonical, and names it', async () => {
     plant('entities/shelf/filter.json', '"fields": [', '"fields": [ ');
-    const refused = meta('format', '--check');
+    const refused = await meta('format', '--check');
     expect([refused.status, refused.stdout]).toEqual([
       1,
       'not canonical  schemas/entities/shelf/filter.json\nnpm run meta -- format\n',
@@ -83,7 +102,7 @@ describe('meta check', () => {
   });
 
   it('tells an unknown command what there is', () => {
-    expect(meta('chek')).toMatchObject({ status: 2, stdout: expect.stringContaining('check [--json]') });
+    expect(typed('chek')).toMatchObject({ status: 2, stdout: expect.stringContaining('check [--json]') });
   });
 });
 

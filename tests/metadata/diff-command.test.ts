@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { diff } from '../../tools/meta/diff';
-import { listenAsync } from './support/listen-async';
+import { listenTo } from './support/listen';
 
 const home = process.cwd();
 let root: string;
@@ -13,7 +13,7 @@ const git = (...words: string[]) =>
   execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@localhost', '-c', 'commit.gpgsign=false', ...words], {
     cwd: root,
   });
-const run = (...words: string[]) => listenAsync(() => diff('schemas', words));
+const run = (...words: string[]) => listenTo(() => diff('schemas', words));
 const filter = 'schemas/entities/packaging-material/filter.json';
 
 function edit(path: string, from: string, to: string): void {

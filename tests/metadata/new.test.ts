@@ -31,7 +31,7 @@ describe('meta new', () => {
     );
     expect(table).toContain("'/api/v1/supply_chain_sos/create_handover_provider': ['SA'],");
     expect(table).toContain("'/api/v1/supply_chain_cos/update_handover_provider': ['CA', ''],");
-    expect(project.run('prettier/bin/prettier.cjs', '--check', 'tests/server').status).toBe(0);
+    expect(project.unformatted('tests/server')).toBe('');
   });
 
   it('enum: is used by the entity that its name begins with, and is shown on its screens', () => {
@@ -90,7 +90,7 @@ describe('meta new', () => {
     expect(project.complaints()).toEqual([]);
   });
 
-  it('workflow, container: statuses with a call, and records that hold others; all that was made fits its format', () => {
+  it('workflow, container: statuses with a call, and records that hold others; all that was made fits its format', async () => {
     for (const words of [
       ['entity', 'crate', '--title', '周转箱'],
       ['entity', 'crate-item', '--title', '周转箱物品'],
@@ -102,9 +102,9 @@ describe('meta new', () => {
     expect(model?.entities.crate?.workflow?.containers).toMatchObject([{ child: 'crate-item', reference: 'crate_id' }]);
     expect(project.read('tests/server/expected-permissions.ts')).toContain("/put_into_crate': ['CA', ''],");
     expect(project.complaints()).toEqual([]);
-    expect(project.run('tsx/dist/cli.mjs', 'tools/meta/main.ts', 'types').status).toBe(0);
+    expect((await project.meta('types')).status).toBe(0);
     const places = ['src/server/calls/handlers', 'src/extensions', 'tests/server/expected-permissions.ts'];
-    expect(project.run('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...places).output).toBe('');
+    expect(project.unformatted(...places)).toBe('');
   });
 
   it('field-type: three facets and a line in each registry, which prettier accepts; all that was made fits its types', () => {
@@ -134,7 +134,7 @@ describe('meta new', () => {
       'src/server/installation/demo/fake-value.ts',
       'tests/server',
     ];
-    expect(project.run('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...written).output).toBe('');
+    expect(project.unformatted(...written)).toBe('');
     // The contract that every type keeps is tried on the new one, too.
     const jest = [
       '--config',

@@ -4,7 +4,7 @@ import { freshDatabase, type FreshDatabase } from '../support/database';
 import { metric, health } from '../support/hostile/sockets';
 import { holdSockets, sendWorst, type Attacker, type Sizes, type Worst } from '../support/hostile/whole-attack';
 import { isDeep, sized } from '../support/level';
-import { buildServer, type BuiltServer } from '../support/processes/built-server';
+import { builtServer } from '../support/processes/built-server';
 import { tell } from '../support/processes/figures';
 import { ServerProcess } from '../support/processes/server-process';
 import { wireTo, type Wire } from '../support/processes/wire';
@@ -19,20 +19,19 @@ const worst: Worst = {
 const sizes: Sizes = { silent: sized({ short: 100, deep: 2000 }), unread: sized({ short: 10, deep: 200 }) };
 
 let database: FreshDatabase;
-let built: BuiltServer;
+let entry: string;
 let server: ServerProcess;
 const wires: Wire[] = [];
 
 beforeAll(async () => {
   database = await freshDatabase();
-  built = await buildServer();
+  entry = await builtServer();
   const env = { CANGTAI_PUBLIC_DOCS: '1' };
-  server = await ServerProcess.start({ entry: built.entry, dataRoot: 'unused', databaseUrl: database.url, env });
+  server = await ServerProcess.start({ entry, dataRoot: 'unused', databaseUrl: database.url, env });
 }, 120_000);
 afterAll(async () => {
   wires.forEach((wire) => wire.close());
   await server?.end('SIGTERM');
-  built?.remove();
   await database?.drop();
 }, 60_000);
 

@@ -111,7 +111,7 @@ test('the application can add to the chain, and nothing else', async () => {
 });
 
 describe('somebody with the owner’s password', () => {
-  const rounds = sized({ short: 42, deep: 1000 });
+  const rounds = sized({ short: 14, deep: 1000 });
   const seeded = chance('audit chain');
   let head: Head;
   let places: { seq: number; source: string; id: string }[];

@@ -7,7 +7,7 @@ import { runningDatabase } from '../../src/server/installation/embedded/running-
 import { model } from '../../src/server/platform/model';
 import { chance } from '../support/chance';
 import { isDeep, sized } from '../support/level';
-import { buildServer, type BuiltServer } from '../support/processes/built-server';
+import { builtServer } from '../support/processes/built-server';
 import { killPostgres } from '../support/processes/embedded-processes';
 import { figures, tell } from '../support/processes/figures';
 import { disagreements, Ledger } from '../support/processes/ledger';
@@ -18,7 +18,7 @@ import { wireTo, type Wire } from '../support/processes/wire';
 // The whole program, its embedded database with it, killed for good under people who write without a pause.
 const writers = 8;
 let dataRoot: string;
-let built: BuiltServer;
+let entry: string;
 let server: ServerProcess;
 let wires: Wire[];
 let cookie: string;
@@ -27,8 +27,8 @@ beforeAll(async () => {
   dataRoot = mkdtempSync(join(tmpdir(), 'cangtai-crash-'));
   copyMadeCluster(dataRoot);
   chmodSync(dataRoot, 0o755);
-  built = await buildServer();
-  server = await ServerProcess.start({ entry: built.entry, dataRoot, env: { CANGTAI_DRAIN_MS: '1000' } });
+  entry = await builtServer();
+  server = await ServerProcess.start({ entry, dataRoot, env: { CANGTAI_DRAIN_MS: '1000' } });
   // Half keep their connections, half knock anew each time.
   wires = Array.from({ length: writers }, (_, index) => wireTo(server.port, { keepAlive: index % 2 === 0 }));
   const admin = wireTo(server.port).visitor();
@@ -40,7 +40,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.end('SIGTERM');
   for (const wire of wires ?? []) wire.close();
-  built?.remove();
   rmSync(dataRoot, { recursive: true, force: true });
 }, 60_000);
 

@@ -2,13 +2,13 @@ import pg from 'pg';
 import { fileNameHeader, keepPath } from '../../src/metadata/model/file-addresses';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 import { restOf, workbook } from '../support/imported';
-import { buildServer, type BuiltServer } from '../support/processes/built-server';
+import { builtServer } from '../support/processes/built-server';
 import { ServerProcess } from '../support/processes/server-process';
 import { wireTo } from '../support/processes/wire';
 
 let database: FreshDatabase;
 let owner: pg.Pool;
-let built: BuiltServer;
+let entry: string;
 const servers: ServerProcess[] = [];
 const count = 700;
 
@@ -16,11 +16,10 @@ beforeAll(async () => {
   database = await freshDatabase();
   owner = new pg.Pool({ connectionString: database.url, max: 3 });
   owner.on('error', () => undefined);
-  built = await buildServer();
+  entry = await builtServer();
 }, 120_000);
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.end('SIGTERM')));
-  built?.remove();
   await owner?.end();
   await database?.drop();
 }, 60_000);
@@ -33,7 +32,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 async function start() {
-  const server = await ServerProcess.start({ entry: built.entry, dataRoot: 'unused', databaseUrl: database.url });
+  const server = await ServerProcess.start({ entry, dataRoot: 'unused', databaseUrl: database.url });
   servers.push(server);
   return server;
 }

@@ -10,7 +10,7 @@ import { someNumber } from '../support/consolidation/floor';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 import type { DemoConsole } from '../support/demo-console';
 import { endOf, sheetOf } from '../support/exported';
-import { buildServer, type BuiltServer } from '../support/processes/built-server';
+import { builtServer } from '../support/processes/built-server';
 import { ServerProcess } from '../support/processes/server-process';
 import { wireTo } from '../support/processes/wire';
 import { SortingFloor } from '../support/sorting/sorting-floor';
@@ -19,20 +19,19 @@ const secret = 'of the simulated carriers';
 let outside: SimulatedGateways;
 let database: FreshDatabase;
 let owner: pg.Pool;
-let built: BuiltServer;
+let entry: string;
 const servers: ServerProcess[] = [];
 
 beforeAll(async () => {
   database = await freshDatabase();
   owner = new pg.Pool({ connectionString: database.url, max: 3 });
   owner.on('error', () => undefined);
-  built = await buildServer();
+  entry = await builtServer();
   outside = await startGateways({ secret });
 }, 120_000);
 afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.end('SIGTERM')))), 60_000);
 afterAll(async () => {
   await outside?.stop();
-  built?.remove();
   await owner?.end();
   await database?.drop();
 }, 60_000);
@@ -51,7 +50,7 @@ async function start() {
       [`CANGTAI_GATEWAY_${name}_SECRET`, secret],
     ]),
   );
-  const server = await ServerProcess.start({ entry: built.entry, dataRoot: 'unused', databaseUrl: database.url, env });
+  const server = await ServerProcess.start({ entry, dataRoot: 'unused', databaseUrl: database.url, env });
   servers.push(server);
   return server;
 }

@@ -13,7 +13,7 @@ import { faultLog } from '../support/faults';
 import { sized } from '../support/level';
 
 const { errors } = model.constants;
-const requests = sized({ short: 500, deep: 20_000 });
+const requests = sized({ short: 250, deep: 20_000 });
 const places = [
   ['yiwu_admin', 'YW-SOC', '/api/v1/supply_chain_sos'],
   ['shenzhen_admin', 'SZ-SOC', '/api/v1/supply_chain_sos'],

@@ -20,19 +20,19 @@ function commands(): string[][] {
   const [, block = ''] = /## Add a screen in five minutes\n\n```sh\n([\s\S]*?)```/.exec(readme) ?? [];
   return [...block.matchAll(/^npm run meta -- (.*?)\s*(?:#.*)?$/gm)].map(([, words = '']) => words.split(' '));
 }
-const meta = (...words: string[]) => project.run('tsx/dist/cli.mjs', 'tools/meta/main.ts', ...words);
+const meta = (...words: string[]) => project.meta(...words);
 
 test('the README says four commands', () => {
   expect(commands().map(([command]) => command)).toEqual(['new', 'check', 'snapshot', 'review']);
 });
 
-test('each of them does what it says, in this order', () => {
+test('each of them does what it says, in this order', async () => {
   for (const words of commands())
-    expect([words, meta(...words)]).toEqual([words, expect.objectContaining({ status: 0 })]);
+    expect([words, await meta(...words)]).toEqual([words, expect.objectContaining({ status: 0 })]);
   expect(project.complaints()).toEqual([]);
 });
 
-test('the fields of the real thing are given as the README prints them, into the files that were made', () => {
+test('the fields of the real thing are given as the README prints them, into the files that were made', async () => {
   for (const [path, text] of example) {
     if (path.endsWith('menu.json')) expect(project.read(path)).toContain(text.trim().replace(/,$/, ''));
     else {
@@ -42,7 +42,7 @@ test('the fields of the real thing are given as the README prints them, into the
   }
   expect(project.complaints()).toEqual([]);
   for (const words of [['types'], ['snapshot'], ['snapshot', '--check']])
-    expect([words, meta(...words)]).toEqual([words, expect.objectContaining({ status: 0 })]);
+    expect([words, await meta(...words)]).toEqual([words, expect.objectContaining({ status: 0 })]);
   expect(project.read(`${folder}/rules.json`)).toContain('"unique"');
 });
 
@@ -79,12 +79,12 @@ test('the suites about screens and permissions are green, on a fresh database th
     expect(output).toContain(told);
 });
 
-test("types fit, also those of the guide's code and the guide's schemas", () => {
+test("types fit, also those of the guide's code and the guide's schemas", async () => {
   const guide = guideExample();
   const menu = 'schemas/shell/menu.json';
   for (const [path, text] of guide)
     project.write(path, path === menu ? project.read(menu).replace('"items": [', `"items": [${text}`) : text);
-  expect(meta('types')).toMatchObject({ status: 0 });
+  expect(await meta('types')).toMatchObject({ status: 0 });
   const options =
     '--noEmit --skipLibCheck --strict --jsx react-jsx --module esnext --moduleResolution bundler --resolveJsonModule --target es2022 --lib es2023,dom,dom.iterable --types node';
   const code = [...guide.keys()].filter((path) => /\.tsx?$/.test(path));

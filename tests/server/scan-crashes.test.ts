@@ -11,7 +11,7 @@ import { announced, expectOnceEach, sign } from '../support/consolidation/receiv
 import { Scanner } from '../support/consolidation/scanner';
 import { demoPassword } from '../support/demo-console';
 import { sized } from '../support/level';
-import { buildServer, type BuiltServer } from '../support/processes/built-server';
+import { builtServer } from '../support/processes/built-server';
 import { tell } from '../support/processes/figures';
 import { ServerProcess } from '../support/processes/server-process';
 import { wireTo, type Wire } from '../support/processes/wire';
@@ -24,7 +24,7 @@ const perKill = 12;
 const pauseMs = 50;
 const secret = 'of the simulated carriers';
 let dataRoot: string;
-let built: BuiltServer;
+let entry: string;
 let server: ServerProcess;
 let wires: Wire[] = [];
 let carriers: SimulatedGateways;
@@ -32,10 +32,10 @@ let carriers: SimulatedGateways;
 beforeAll(async () => {
   dataRoot = mkdtempSync(join(tmpdir(), 'cangtai-scan-'));
   chmodSync(dataRoot, 0o755);
-  built = await buildServer();
+  entry = await builtServer();
   carriers = await startGateways({ secret });
   const env = { CANGTAI_GATEWAY_CARRIER_URL: carriers.url, CANGTAI_GATEWAY_CARRIER_SECRET: secret };
-  server = await ServerProcess.start({ entry: built.entry, dataRoot, env });
+  server = await ServerProcess.start({ entry, dataRoot, env });
   wires = Array.from({ length: people }, () => wireTo(server.port));
 }, 120_000);
 
@@ -43,7 +43,6 @@ afterAll(async () => {
   await server?.end('SIGTERM');
   await carriers?.stop();
   for (const wire of wires) wire.close();
-  built?.remove();
   rmSync(dataRoot, { recursive: true, force: true });
 }, 60_000);
 

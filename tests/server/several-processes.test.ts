@@ -10,7 +10,7 @@ import { eachAtOnce } from '../support/chance';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 import type { Answer, Visitor } from '../support/demo-console';
 import { sized } from '../support/level';
-import { buildServer, type BuiltServer } from '../support/processes/built-server';
+import { builtServer } from '../support/processes/built-server';
 import { figures, tell } from '../support/processes/figures';
 import { disagreements, Ledger } from '../support/processes/ledger';
 import { startProxy, type Proxy } from '../support/processes/proxy';
@@ -23,15 +23,15 @@ const createPath = pathFor(model.entities['packaging-material']?.calls.create as
 const most = sized({ short: 2, deep: 4 });
 let database: FreshDatabase;
 let owner: pg.Pool;
-let built: BuiltServer;
+let entry: string;
 let servers: ServerProcess[];
 
 beforeAll(async () => {
   database = await freshDatabase();
   owner = new pg.Pool({ connectionString: database.url, max: 2 });
   owner.on('error', () => undefined);
-  built = await buildServer();
-  const options = { entry: built.entry, dataRoot: 'unused', databaseUrl: database.url };
+  entry = await builtServer();
+  const options = { entry, dataRoot: 'unused', databaseUrl: database.url };
   servers = await Promise.all(
     Array.from({ length: most }, () => ServerProcess.start({ ...options, env: { CANGTAI_DRAIN_MS: '1000' } })),
   );
@@ -39,7 +39,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all((servers ?? []).map((server) => server.end('SIGTERM')));
-  built?.remove();
   await owner?.end();
   await database?.drop();
 }, 60_000);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { freePort } from '../../src/server/installation/embedded/free-port';
 import { inDatabase } from '../support/cluster';
 import { freshDatabase, type FreshDatabase } from '../support/database';
-import { buildServer, type BuiltServer } from '../support/processes/built-server';
+import { builtServer } from '../support/processes/built-server';
 
 /**
  * What a start meets, and what it says: ground by way. A cell names the test that holds it, or runs the built program here, as `npm start`
@@ -46,7 +46,7 @@ const canMount = can('unshare', '--mount', 'true');
 const canBeNobody = can(...asNobody, process.execPath, '-e', `require('fs').accessSync('${process.cwd()}')`);
 
 let home = '';
-let built: BuiltServer;
+let entry: string;
 let database: FreshDatabase;
 const children: ChildProcess[] = [];
 const taken = createServer();
@@ -54,7 +54,7 @@ const taken = createServer();
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'cangtai-start-'));
   chmodSync(home, 0o755);
-  built = await buildServer();
+  entry = await builtServer();
   database = await freshDatabase();
   taken.listen(0, '127.0.0.1');
   await once(taken, 'listening');
@@ -62,7 +62,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   taken.close();
-  built?.remove();
   if (database) await inDatabase(database.url, `drop role if exists ${crowded()}`);
   await database?.drop();
   rmSync(home, { recursive: true, force: true });
@@ -258,7 +257,7 @@ interface Outcome {
 
 /** Starts the program, and answers what it said until it was ready or ended. */
 async function started({ dataRoot, env, prefix }: Place): Promise<Outcome> {
-  const [command = '', ...words] = [...prefix, process.execPath, built.entry, dataRoot];
+  const [command = '', ...words] = [...prefix, process.execPath, entry, dataRoot];
   const { DATABASE_URL: _, ...inherited } = process.env;
   const child = spawn(command, words, { env: { ...inherited, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);

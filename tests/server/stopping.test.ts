@@ -6,7 +6,7 @@ import pg from 'pg';
 import { chance } from '../support/chance';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 import { sized } from '../support/level';
-import { buildServer, type BuiltServer } from '../support/processes/built-server';
+import { builtServer } from '../support/processes/built-server';
 import { tell } from '../support/processes/figures';
 import { disagreements, Ledger } from '../support/processes/ledger';
 import { ServerProcess } from '../support/processes/server-process';
@@ -15,7 +15,7 @@ import { wireTo, type Wire } from '../support/processes/wire';
 // The whole program as a process of its own, asked to end under people who write on, with nothing before it that sends them elsewhere.
 let database: FreshDatabase;
 let owner: pg.Pool;
-let built: BuiltServer;
+let entry: string;
 let server: ServerProcess;
 let cookie: string;
 /** What the server is started with the next time. */
@@ -24,8 +24,8 @@ const env: Record<string, string> = {};
 beforeAll(async () => {
   database = await freshDatabase();
   owner = new pg.Pool({ connectionString: database.url, max: 1 });
-  built = await buildServer();
-  server = await ServerProcess.start({ entry: built.entry, dataRoot: 'unused', databaseUrl: database.url, env });
+  entry = await builtServer();
+  server = await ServerProcess.start({ entry, dataRoot: 'unused', databaseUrl: database.url, env });
   const admin = wireTo(server.port, { keepAlive: false }).visitor();
   await admin.signIn('yiwu_admin');
   await admin.enter('YW-SOC');
@@ -34,7 +34,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server?.end('SIGTERM');
-  built?.remove();
   await owner?.end();
   await database?.drop();
 }, 60_000);
@@ -43,7 +42,7 @@ const query = async (statement: string): Promise<Record<string, unknown>[]> => (
 const wiresOf = (count: number, keepAlive: boolean): Wire[] =>
   Array.from({ length: count }, () => wireTo(server.port, { keepAlive }));
 
-const ends = sized({ short: 4, deep: 50, planted: 8 });
+const ends = sized({ short: 2, deep: 50, planted: 8 });
 test(`of ${ends} ends under writers none cuts a connection, and what was answered is there, once`, async () => {
   const { next } = chance('ends of the server');
   const wires = [...wiresOf(8, true), ...wiresOf(4, true), ...wiresOf(8, false)];

@@ -25,6 +25,8 @@ export function serverBundle(entry, outfile) {
     format: 'esm',
     sourcemap: true,
     logLevel: 'silent',
+    // Each start reads it whole; names stay for those who read a stack.
+    minifyWhitespace: true,
     // Its other build asks for its own files by names that no bundler sees.
     alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     plugins: [fewPackagesOutside],

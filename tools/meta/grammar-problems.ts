@@ -5,7 +5,8 @@ import { replacementFor } from '../../src/metadata/grammar/refused-words';
 import { didYouMean } from '../../src/metadata/compile/sources';
 import type { Problem } from '../../src/metadata/compile/problem';
 
-const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
+// A grammar is compiled more often than it judges many files: nothing is optimised.
+const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, code: { optimize: false } });
 const validators = new Map<SchemaKind, ValidateFunction>();
 
 /** What the meta-schema has against a file: unknown keys (with the nearest known one), missing keys, wrong values. */

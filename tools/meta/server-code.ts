@@ -34,6 +34,8 @@ interface CodeFile {
   changed: number;
   /** Without comments. */
   code: string;
+  /** Each once; found when they are wanted. */
+  words?: string[];
   /** What it imports of its own from the server, but for what serves every call alike. */
   imports: string[];
 }
@@ -46,7 +48,7 @@ function codeFile(path: string): CodeFile {
   const before = known.get(resolve(path));
   if (before?.changed === changed) return before;
   const code = withoutComments(readFileSync(path, 'utf8'));
-  const file = { changed, code, imports: importsOf(path, code) };
+  const file: CodeFile = { changed, code, imports: importsOf(path, code) };
   known.set(resolve(path), file);
   return file;
 }
@@ -69,15 +71,20 @@ function gather(
   return seen;
 }
 
-/** All the code of the server, without comments. */
-export function serverCode(): string {
+/** Every word of the server's code, without comments. */
+export function serverWords(): Set<string> {
   const walk = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) return walk(path);
-      return entry.name.endsWith('.ts') ? [codeFile(path).code] : [];
+      return entry.name.endsWith('.ts') ? wordsOf(codeFile(path)) : [];
     });
-  return walk(serverHome).join('\n');
+  return new Set(walk(serverHome));
+}
+
+function wordsOf(file: CodeFile): string[] {
+  file.words ??= [...new Set(file.code.match(/\w+/g))];
+  return file.words;
 }
 
 /** Is the name a word of the code? */

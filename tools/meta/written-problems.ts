@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { pointer } from '../../src/metadata/compile/sources';
 import type { Entity, Field } from '../../src/metadata/model';
 import type { Problem } from '../../src/metadata/compile/problem';
-import { mentions, serverCode, serverHome, type HandlerCode } from './server-code';
+import { mentions, serverHome, serverWords, type HandlerCode } from './server-code';
 import { hasDefault } from '../../src/metadata/model/default-values';
 
 /**
@@ -18,12 +18,12 @@ export function writtenProblems(entities: Record<string, Entity>, codeOf: Handle
       .map((field) => ({ entity, field })),
   );
   if (!bound.length) return [];
-  const all = serverCode();
+  const words = serverWords();
   return bound.flatMap(({ entity, field }): Problem[] => {
     const { name, required } = field;
     const message = required
-      ? unmade(entity, name, all, { codeOf, isSaid: said.has(`${entity.name}.${name}`) })
-      : said.has(`${entity.name}.${name}`) || mentions(all, name)
+      ? unmade(entity, name, words, { codeOf, isSaid: said.has(`${entity.name}.${name}`) })
+      : said.has(`${entity.name}.${name}`) || words.has(name)
         ? undefined
         : `Only the server writes "${name}", and nothing does: it stays empty. Say where it comes from ("default", "x-fetch-from", "x-computed"), write it in "writes" of a call or in a "before", or leave it out.`;
     const at = pointer('properties', name);
@@ -43,12 +43,12 @@ const isLeftToServer = (field: Field): boolean =>
 function unmade(
   entity: Entity,
   name: string,
-  all: string,
+  words: Set<string>,
   { codeOf, isSaid }: { codeOf: HandlerCode; isSaid: boolean },
 ): string | undefined {
   const makers = Object.values(entity.calls).filter(({ effect }) => effect === 'create' || effect === 'createMany');
   const idle = makers.find(({ before }) => !mentions(before ? codeOf(before) : '', name));
-  if (!idle && (isSaid || mentions(all, name))) return undefined;
+  if (!idle && (isSaid || words.has(name))) return undefined;
   const who = idle ? `"${idle.key}" makes records without it` : 'nothing in src/server mentions it';
   return `"${name}" must be given, only the server writes it, and ${who}. Say its "default", write it in a "before", or leave it out of "required".`;
 }

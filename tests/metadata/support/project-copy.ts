@@ -1,11 +1,23 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { checkSchemas, printProblem } from '../../../tools/meta/check';
 import { format } from '../../../tools/meta/format';
 import { makeNew } from '../../../tools/meta/new';
-import { listen, type Outcome } from './listen';
+import { runMeta } from '../../../tools/meta/run';
+import { listen, listenTo, type Outcome } from './listen';
 
 const home = resolve('.');
 
@@ -15,6 +27,10 @@ export interface ProjectCopy {
   make(...words: string[]): Outcome;
   /** What `meta check` and `meta format --check` have against the copy. */
   complaints(): string[];
+  /** `meta …` in the copy, with the code of this very project. */
+  meta(...words: string[]): Promise<Outcome>;
+  /** The paths of these, files or folders, that are not as prettier lays them out; what the project has, too, is not looked at again. */
+  unformatted(...paths: string[]): string;
   /** Runs a program of node_modules in the copy. */
   run(program: string, ...words: string[]): Outcome;
   read(path: string): string;
@@ -43,17 +59,27 @@ export function copyProject(more: string[] = []): ProjectCopy {
   symlinkSync(join(home, 'node_modules'), join(root, 'node_modules'));
   process.chdir(root);
   forgetExample();
+  const run = (program: string, ...words: string[]): Outcome => {
+    const path = join(home, 'node_modules', program);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [path, ...words], { cwd: root, encoding: 'utf8' });
+    return { status, output: stdout + stderr };
+  };
   return {
     make: (...words) => listen(() => makeNew('.', words)),
     complaints: () => {
       const formatted = listen(() => format('schemas', true));
       return [...checkSchemas('schemas').problems.map(printProblem), ...formatted.output.split('\n').filter(Boolean)];
     },
-    run(program, ...words) {
-      const path = join(home, 'node_modules', program);
-      const { status, stdout, stderr } = spawnSync(process.execPath, [path, ...words], { cwd: root, encoding: 'utf8' });
-      return { status, output: stdout + stderr };
+    // What lays out the types is loaded in a way that jest does not know.
+    meta: async (...words) =>
+      words[0] === 'types' ? run('tsx/dist/cli.mjs', 'tools/meta/main.ts', ...words) : listenTo(() => runMeta(words)),
+    unformatted(...paths) {
+      const changed = paths.flatMap(filesIn).filter((path) => !isAsAt(join(home, path), path));
+      return changed.length
+        ? run('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...changed).output
+        : '';
     },
+    run,
     write(path, text) {
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(join(root, path), text);
@@ -65,6 +91,12 @@ export function copyProject(more: string[] = []): ProjectCopy {
     },
   };
 }
+
+const filesIn = (path: string): string[] =>
+  statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesIn(join(path, name))) : [path];
+
+const isAsAt = (original: string, path: string): boolean =>
+  existsSync(original) && readFileSync(original).equals(readFileSync(path));
 
 /** The README's example may have been followed in this very project: the copy has not seen it yet. */
 function forgetExample(): void {

@@ -1,15 +1,11 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { build, type Plugin } from 'esbuild';
 import { serverBundle } from '../../../tools/build/server-bundle.mjs';
 import { planted } from '../../planted/planted.cjs';
 
-/** The program as `npm start` builds it, with the defect that is planted now, if any. */
-export interface BuiltServer {
-  entry: string;
-  remove(): void;
-}
-
+/** The program is as `npm start` builds it, with the defect that is planted now, if any. */
 const withDefect: Plugin = {
   name: 'planted',
   setup: (options) =>
@@ -19,12 +15,37 @@ const withDefect: Plugin = {
     })),
 };
 
-export async function buildServer(): Promise<BuiltServer> {
-  // Below the project: its packages are found from there.
-  const folder = join(process.cwd(), '.cangtai/test', `server-${process.pid}-${Date.now()}`);
-  mkdirSync(folder, { recursive: true });
+/** The entry of the program, which a run of tests builds once: who asks first builds it, the others wait for it. */
+export async function builtServer(): Promise<string> {
+  const folder = process.env.CANGTAI_TEST_RUN;
+  if (!folder) throw new Error('No run of tests: only tests in tests/server have one.');
   const entry = join(folder, 'serve.mjs');
-  const options = serverBundle('tests/support/processes/serve.ts', entry);
-  await build({ ...options, plugins: [withDefect, ...(options.plugins ?? [])], sourcemap: false });
-  return { entry, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  if (isFirst(folder)) {
+    const made = join(folder, 'being-made.mjs');
+    const options = serverBundle('tests/support/processes/serve.ts', made);
+    await build({ ...options, plugins: [withDefect, ...(options.plugins ?? [])], sourcemap: false });
+    renameSync(made, entry);
+  }
+  while (!existsSync(entry)) await sleep(100);
+  return entry;
+}
+
+/** A folder is made once, by whichever process comes first. */
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(join(folder, 'builder'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where a run keeps what its files share. Below the project: packages are found from there. */
+export function makeRunFolder(): string {
+  const home = join(process.cwd(), '.cangtai/test');
+  mkdirSync(home, { recursive: true });
+  const folder = mkdtempSync(join(home, 'run-'));
+  // Also for the unprivileged user as whom some programs are started.
+  chmodSync(folder, 0o755);
+  return folder;
 }
