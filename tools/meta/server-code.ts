@@ -35,7 +35,7 @@ interface CodeFile {
   /** Without comments. */
   code: string;
   /** Each once; found when they are wanted. */
-  words?: string[];
+  words?: Set<string>;
   /** What it imports of its own from the server, but for what serves every call alike. */
   imports: string[];
 }
@@ -71,19 +71,20 @@ function gather(
   return seen;
 }
 
-/** Every word of the server's code, without comments. */
-export function serverWords(): Set<string> {
-  const walk = (folder: string): string[] =>
+/** Is it a word of the server's code, without comments? */
+export function serverWords(): (word: string) => boolean {
+  const walk = (folder: string): CodeFile[] =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) return walk(path);
-      return entry.name.endsWith('.ts') ? wordsOf(codeFile(path)) : [];
+      return entry.name.endsWith('.ts') ? [codeFile(path)] : [];
     });
-  return new Set(walk(serverHome));
+  const files = walk(serverHome);
+  return (word) => files.some((file) => wordsOf(file).has(word));
 }
 
-function wordsOf(file: CodeFile): string[] {
-  file.words ??= [...new Set(file.code.match(/\w+/g))];
+function wordsOf(file: CodeFile): Set<string> {
+  file.words ??= new Set(file.code.match(/\w+/g));
   return file.words;
 }
 

@@ -18,12 +18,12 @@ export function writtenProblems(entities: Record<string, Entity>, codeOf: Handle
       .map((field) => ({ entity, field })),
   );
   if (!bound.length) return [];
-  const words = serverWords();
+  const isWord = serverWords();
   return bound.flatMap(({ entity, field }): Problem[] => {
     const { name, required } = field;
     const message = required
-      ? unmade(entity, name, words, { codeOf, isSaid: said.has(`${entity.name}.${name}`) })
-      : said.has(`${entity.name}.${name}`) || words.has(name)
+      ? unmade(entity, name, isWord, { codeOf, isSaid: said.has(`${entity.name}.${name}`) })
+      : said.has(`${entity.name}.${name}`) || isWord(name)
         ? undefined
         : `Only the server writes "${name}", and nothing does: it stays empty. Say where it comes from ("default", "x-fetch-from", "x-computed"), write it in "writes" of a call or in a "before", or leave it out.`;
     const at = pointer('properties', name);
@@ -43,12 +43,12 @@ const isLeftToServer = (field: Field): boolean =>
 function unmade(
   entity: Entity,
   name: string,
-  words: Set<string>,
+  isWord: (word: string) => boolean,
   { codeOf, isSaid }: { codeOf: HandlerCode; isSaid: boolean },
 ): string | undefined {
   const makers = Object.values(entity.calls).filter(({ effect }) => effect === 'create' || effect === 'createMany');
   const idle = makers.find(({ before }) => !mentions(before ? codeOf(before) : '', name));
-  if (!idle && (isSaid || words.has(name))) return undefined;
+  if (!idle && (isSaid || isWord(name))) return undefined;
   const who = idle ? `"${idle.key}" makes records without it` : 'nothing in src/server mentions it';
   return `"${name}" must be given, only the server writes it, and ${who}. Say its "default", write it in a "before", or leave it out of "required".`;
 }

@@ -24,7 +24,18 @@ export function withReferredFields(key: string, said: Json, place: Place): Json 
   };
 }
 
+/** What has no `$ref` in it, however often the schemas are compiled. */
+const plain = new WeakSet<object>();
+
+function isPlain(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || plain.has(value)) return true;
+  if ('$ref' in value || !Object.values(value).every(isPlain)) return false;
+  plain.add(value);
+  return true;
+}
+
 function written(value: unknown, at: string, place: Place): unknown {
+  if (isPlain(value)) return value;
   if (Array.isArray(value)) return value.map((item, index) => written(item, at + pointer(index), place));
   if (typeof value !== 'object' || value === null) return value;
   const { $ref: ref, ...rest } = value as Json;

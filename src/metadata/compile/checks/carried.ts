@@ -13,7 +13,7 @@ export function checkCarried(checked: Checked): void {
 }
 
 function checkFile(entity: Entity, file: SchemaFile, { report, entities }: Checked): void {
-  for (const { at, condition } of conditionPlaces(file.value, ''))
+  for (const { at, condition } of conditionPlaces(file.value))
     for (const path of new Set(pathsOf(condition))) {
       const [name, wanted = ''] = path.split('.');
       const reference = entity.fields.find((field) => field.name === name)?.reference;

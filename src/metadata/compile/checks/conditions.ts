@@ -1,7 +1,7 @@
 import { isNegation, tablesOf } from '../../check/conditions';
 import type { Condition, Entity, Field, JsonSchema } from '../../model';
 import { boundsFault } from './bounds';
-import { didYouMean, pointer, type SchemaFile } from '../sources';
+import { didYouMean, pointer, type Json, type SchemaFile } from '../sources';
 import { truthOf } from '../truth';
 import { filesOf, type Checked } from './context';
 
@@ -16,7 +16,7 @@ export function checkConditions(checked: Checked): void {
     ];
     for (const [at, condition] of said) if (own && condition) checkCondition(entity, own, { at, condition }, checked);
     for (const file of [form, rules, calls, columns])
-      if (file) for (const said of conditionPlaces(file.value, '')) checkCondition(entity, file, said, checked);
+      if (file) for (const said of conditionPlaces(file.value)) checkCondition(entity, file, said, checked);
   }
 }
 
@@ -89,14 +89,22 @@ function isOfKind(value: unknown, { type, items }: JsonSchema): boolean {
 
 const texts = (values: unknown[] = []): string[] => values.filter((value) => typeof value === 'string');
 
-/** Every condition written in a file, with its place. */
-export function conditionPlaces(value: unknown, at: string, found: ConditionPlace[] = []): ConditionPlace[] {
+const known = new WeakMap<object, ConditionPlace[]>();
+
+/** Every condition written in a file, with its place: looked for once, however often the file is compiled. */
+export function conditionPlaces(file: Json): ConditionPlace[] {
+  const places = known.get(file) ?? placesBelow(file, '', []);
+  known.set(file, places);
+  return places;
+}
+
+function placesBelow(value: unknown, at: string, found: ConditionPlace[]): ConditionPlace[] {
   if (typeof value !== 'object' || value === null) return found;
   for (const [key, item] of Object.entries(value)) {
     if (typeof item !== 'object') continue;
     const place = `${at}${pointer(key)}`;
     if (key.endsWith('When') || key === 'when') found.push({ at: place, condition: item as Condition });
-    else conditionPlaces(item, place, found);
+    else placesBelow(item, place, found);
   }
   return found;
 }
