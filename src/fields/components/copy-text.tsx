@@ -1,5 +1,4 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { FieldContext } from '../field-view';
 import controls from './controls.module.css';
@@ -37,15 +36,15 @@ export function CopyText({ text, context, children }: Props) {
           {text}
         </span>
       )}
-      <Button
-        type="link"
-        size="small"
-        className={controls.copy}
-        icon={icon}
+      <button
+        type="button"
+        className={`${controls.cellButton} ${controls.copy}`}
         aria-label={zh`复制 ${text}`}
         title={zh`复制`}
         onClick={copy}
-      />
+      >
+        {icon}
+      </button>
     </span>
   );
 }
