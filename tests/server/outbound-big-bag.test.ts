@@ -128,6 +128,7 @@ describe('somebody who fills a bag', () => {
       message: `大包 ${bag.no} 已称重，可补打面单或重新打开`,
       entity: { big_bag_id: bag.id, open_no: null, is_labelled: true, contents: [{ number: bag.box.no }] },
       next: 'scan',
+      go: { title: '装车发运' },
     });
     expect(await line.row('outbound_big_bag', bag.id)).toMatchObject({ status: weighted, version });
     await line.accepted('outbound-big-bag.rollback', { big_bag_id: bag.id });

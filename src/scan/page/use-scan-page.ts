@@ -243,8 +243,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       },
       choose: (field: string, value: unknown) =>
         scanQueue.remember((known) => ({ ...known, chosen: { ...known.chosen, [field]: value } })),
-      ended: (number: string, text: string) =>
-        scanQueue.remember((known) => endedElsewhere(known, number, text, definition)),
+      ended: (number: string, text: string, isOwn?: boolean) =>
+        scanQueue.remember((known) => endedElsewhere(known, { number, text, isOwn }, definition)),
       giveUp: (workbenchId: string) =>
         scanQueue.remember(({ left = [], ...known }) => ({
           ...known,

@@ -4,6 +4,7 @@ import { containerOf } from '../workflow/container/container-of';
 import { contentsAnswer } from '../workflow/container/contents-answer';
 import { panelOf } from '../workflow/panel';
 import type { AnswerPatch } from '../workflow/refused';
+import { wherePageIs } from '../workflow/where-page-is';
 import { workflowOf, type Scan } from '../workflow/scan';
 import { toAnswer } from '../workflow/to-answer';
 import { isAt, statusNamed } from '../workflow/status-named';
@@ -21,7 +22,7 @@ export async function bagAnswer(scan: Scan, bag: RecordOf<'outbound-big-bag'>): 
       ...(await toAnswer(scan, 'outbound-big-bag', bag)),
       ...(await contentsAnswer(scan, 'outbound-big-bag', bag, lineIn(scan, await mustComeOut(scan, bag)))),
       open_no: status <= at('grouping') ? bag.big_bag_no : null,
-      is_labelled: status >= at('weighted'),
+      is_labelled: status >= at('weighted') && !isAt(scan, 'outbound-big-bag', bag, 'canceled'),
       material_id: null,
       material_name: null,
     },
@@ -52,11 +53,12 @@ export const panel = panelOf<'outbound-big-bag'>(bagAnswer);
 
 /** What the page shows of a bag whose label or sorting code was scanned, and what is to be done with it. */
 export async function bagInHand(scan: Scan, bag: RecordOf<'outbound-big-bag'>): Promise<AnswerPatch> {
+  const { entity } = workflowOf(scan, 'outbound-big-bag');
   const large = bag.sort_code ?? bag.big_bag_no;
   return {
     ...(await bagAnswer(scan, bag)),
     ...(isAt(scan, 'outbound-big-bag', bag, 'grouped') && { said: 'closed' }),
-    ...(isAt(scan, 'outbound-big-bag', bag, 'weighted') && { said: 'weighed' }),
+    ...(isAt(scan, 'outbound-big-bag', bag, 'weighted') && { said: 'weighed', ...wherePageIs(scan, entity, bag) }),
     big_text: large,
     speak: bag.sort_code ? spoken(large) : [],
     next: bagStep(scan, bag),
