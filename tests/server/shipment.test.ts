@@ -269,6 +269,10 @@ describe('a bag is not loaded, and nothing changes:', () => {
     expect(asked.data).toMatchObject({ need_confirm: { field: 'force_combine' }, go: there, big_text: bag.box.no });
     // There it is in hand again, with what has to come out; opened, closed and weighed once more, it goes onto the truck.
     const inHand = await line.accepted('outbound-big-bag.scan', { b_package_no: bag.no });
+    expect([inHand.level, inHand.message]).toEqual([
+      'warn',
+      `大包 ${bag.no} 含已取消的 ${bag.box.no}，请重新打开后取出`,
+    ]);
     expect(inHand.entity).toMatchObject({
       big_bag_id: bag.id,
       is_labelled: true,

@@ -12,6 +12,7 @@ import { spoken } from '../workflow/answer';
 import { cancelledInBag } from './cancelled-in-bag';
 import { weighedContent, type Content } from './content';
 import { say } from '../platform/errors';
+import { zh } from '../../language/zh';
 
 /** What the page shows of a bag. */
 export async function bagAnswer(scan: Scan, bag: RecordOf<'outbound-big-bag'>): Promise<AnswerPatch> {
@@ -55,10 +56,18 @@ export const panel = panelOf<'outbound-big-bag'>(bagAnswer);
 export async function bagInHand(scan: Scan, bag: RecordOf<'outbound-big-bag'>): Promise<AnswerPatch> {
   const { entity } = workflowOf(scan, 'outbound-big-bag');
   const large = bag.sort_code ?? bag.big_bag_no;
+  const isWeighed = isAt(scan, 'outbound-big-bag', bag, 'weighted');
+  const out = isWeighed ? await mustComeOut(scan, bag) : [];
+  if (out.length)
+    return {
+      ...(await bagAnswer(scan, bag)),
+      ...{ level: 'warn', said: 'holds-cancelled', values: { numbers: out.join(zh`、`) } },
+      ...{ big_text: out.length === 1 ? out[0] : large, next: bagStep(scan, bag) },
+    };
   return {
     ...(await bagAnswer(scan, bag)),
     ...(isAt(scan, 'outbound-big-bag', bag, 'grouped') && { said: 'closed' }),
-    ...(isAt(scan, 'outbound-big-bag', bag, 'weighted') && { said: 'weighed', ...wherePageIs(scan, entity, bag) }),
+    ...(isWeighed && { said: 'weighed', ...wherePageIs(scan, entity, bag) }),
     big_text: large,
     speak: bag.sort_code ? spoken(large) : [],
     next: bagStep(scan, bag),
