@@ -1,5 +1,4 @@
-import type { Page, WebSocketRoute } from '@playwright/test';
-import { announce, clearFloor, leaveFloor, makeWave, packed, receive, sitAt } from './support/floor';
+import { announce, clearFloor, leaveFloor, packed, sitAt } from './support/floor';
 import { expect, test } from './support/journey';
 import { LinePages } from './support/line-pages';
 
