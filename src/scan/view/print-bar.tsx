@@ -33,12 +33,12 @@ function Unprinted({ failures, retry, dismiss }: Pick<Printer, 'failures' | 'ret
       <strong>{zh`面单未打印`}</strong>
       <p title={shown.text}>{zh`${numberOn(id)}：${shown.text}`}</p>
       {count > 1 && (
-        <Button ghost onClick={() => setChosen(next?.job.job_id)}>
+        <Button data-aside onClick={() => setChosen(next?.job.job_id)}>
           {zh`第 ${place + 1}/${count} 张，看下一张`}
         </Button>
       )}
       <Button onClick={() => retry(id)}>{zh`重新打印`}</Button>
-      <Button ghost onClick={() => dismiss(id)}>
+      <Button data-aside onClick={() => dismiss(id)}>
         {zh`已另行处理`}
       </Button>
     </div>
