@@ -261,7 +261,7 @@ test('three parcels of one order go the whole way from the truck to the handover
     await line.reload();
     await expect(line.counter('scanned')).toHaveText('-');
     await line.scan(box);
-    await expect(line.question('take_over')).toContainText('工作台 PACK-01 有未完成的大包');
+    await expect(line.question('take_over')).toContainText('正在工作台 PACK-01 集包');
     await line.photo('bag-take-over');
     await line.question('take_over').getByLabel('原因').fill('换了工作台');
     await line.question('take_over').getByRole('button', { name: '接管' }).click();

@@ -82,6 +82,8 @@ describe('the device agent', () => {
   it('is called by the number that is on the label, whatever its version and however often it was tried', () => {
     expect(numberOn('BP2611-002.7')).toBe('BP2611-002');
     expect(numberOn(reprintJob({ ...job, job_id: 'BP2611-002.7' }).job_id)).toBe('BP2611-002');
+    // Of a record that did not move, the request tells one reprint from another.
+    expect(numberOn('OB261128-U7LW5S.71fa5883')).toBe('OB261128-U7LW5S');
     expect(numberOn('WEIGH-01/1')).toBe('WEIGH-01/1');
   });
 

@@ -397,7 +397,7 @@ describe('a parcel is not put into the bag, and nothing changes:', () => {
     );
   });
 
-  test('grouping-failed, unfinished-task and status-exception: the bag was closed, still has to be weighed, or is gone', async () => {
+  test('grouping-failed, unfinished-task and status-exception: the bag was closed, still has to be weighed, or is on a truck', async () => {
     const bag = await filled(2);
     const parcel = await floor.putReceived();
     await finish(bag);
@@ -411,7 +411,12 @@ describe('a parcel is not put into the bag, and nothing changes:', () => {
     await floor.expectRefused(inside, () => floor.scan('outbound-big-bag.deletePackage', body), 'unbinding-refused');
     expectCode(await floor.scan('outbound-big-bag.cancel', bag.body), 'status-exception', 'fail');
     await complete(bag);
+    const weighed = await floor.combine(bag.no);
+    expectCode(weighed, 'operation-ok', 'ok');
+    expect(weighed.data.message).toBe(`大包 ${bag.no} 已称重，可补打面单或重新打开`);
+    await demo.query('update outbound_big_bag set status = 400 where id = $1', [bag.id]);
     expectCode(await floor.combine(bag.no), 'status-exception', 'fail');
+    await demo.query('update outbound_big_bag set status = 330 where id = $1', [bag.id]);
   });
 
   test('quantity-over-limit and total-weight-over-limit: the bag is full', async () => {

@@ -119,6 +119,47 @@ describe('somebody who fills a bag', () => {
     expect(entity).not.toHaveProperty('contents_since');
   });
 
+  test('scans the label of a weighed bag once more: it is in hand again, to be labelled or opened anew', async () => {
+    const bag = await line.readyBag();
+    const { version } = await line.row('outbound_big_bag', bag.id);
+    const again = await line.scan('outbound-big-bag.scan', { b_package_no: bag.no });
+    expect(answered(again)).toEqual(asAccepted('operation-ok'));
+    expect(again.data).toMatchObject({
+      message: `大包 ${bag.no} 已称重，可补打面单或重新打开`,
+      entity: { big_bag_id: bag.id, open_no: null, is_labelled: true, contents: [{ number: bag.box.no }] },
+      next: 'scan',
+      go: { title: '装车发运' },
+    });
+    expect(await line.row('outbound_big_bag', bag.id)).toMatchObject({ status: weighted, version });
+    await line.accepted('outbound-big-bag.rollback', { big_bag_id: bag.id });
+    const open = await line.accepted('outbound-big-bag.scan', { b_package_no: bag.no });
+    expect(open).toMatchObject({ message: `请为大包 ${bag.no} 扫描二段包裹`, entity: { open_no: bag.no } });
+    await line.accepted('outbound-big-bag.finish', { big_bag_id: bag.id });
+    const closed = await line.accepted('outbound-big-bag.scan', { b_package_no: bag.no });
+    expect(closed).toMatchObject({ message: `大包 ${bag.no} 已封口，请称重`, next: 'weigh' });
+  });
+
+  test('scans the label of a bag that a colleague fills: asked first, it is filled here; with another one open here it is not', async () => {
+    const colleague = await besideOf(line);
+    const box = await colleague.putPacked();
+    const { entity } = await colleague.accepted('outbound-big-bag.scan', { b_package_no: box.no });
+    const { big_bag_no: no, big_bag_id: id } = entity as { big_bag_no: string; big_bag_id: string };
+    const named = (values = {}) => line.scan('outbound-big-bag.scan', { b_package_no: no, ...values });
+    const mine = await filled();
+    const refused = await named();
+    expect(answered(refused)).toEqual(asRefused('unfinished-task'));
+    expect([refused.data.need_confirm, refused.data.message]).toEqual([
+      null,
+      `存在未完成任务：请先完成本工作台的大包 ${mine.no}`,
+    ]);
+    await line.accepted('outbound-big-bag.finish', mine.body);
+    await line.accepted('outbound-big-bag.complete', { ...mine.body, ...bagSize });
+    const asked = await named();
+    expect(asked.data.need_confirm.text).toBe(`大包 ${no} 正在工作台 SORT-01 集包，是否接管到本工作台？`);
+    expect(answered(await named({ take_over: true, reason: '换了工作台' }))).toEqual(asAccepted('operation-ok'));
+    expect(await line.row('outbound_big_bag', id)).toMatchObject({ workbench: 'OUT-01', status: grouping });
+  });
+
   test('takes one out again; the last one out leaves a bag that may go anywhere', async () => {
     const bag = await filled(2);
     const [one, two] = bag.boxes;

@@ -71,8 +71,8 @@ test('another kind of number is told as what it is, with the page where it is wo
     message: `未找到包裹号 ${box.no}：这是二段包裹号，请扫描包裹号`,
     go: { path: '/consolidation/sorting/big-bag', title: '集包' },
   });
-  expect(await refused('outbound-big-bag.scan', { b_package_no: bag.no })).toMatchObject({
-    message: `未找到二段包裹号 ${bag.no}：这是大包号，请扫描二段包裹号`,
+  expect(await refused('package.scan', { package_no: bag.no })).toMatchObject({
+    message: `未找到包裹号 ${bag.no}：这是大包号，请扫描包裹号`,
     go: { title: '装车发运' },
   });
   const odd = await refused('package.scan', { package_no: material });

@@ -4,6 +4,7 @@ import {
   asAccepted,
   asRefused,
   asWarned,
+  bagSize,
   besideOf,
   OutboundLine,
   type PutRecord,
@@ -258,6 +259,36 @@ describe('a bag is not loaded, and nothing changes:', () => {
     expect(answered(await load(all))).toEqual(asRefused('all-cancelled'));
     expect(answered(await load(some))).toEqual(asRefused('some-cancelled'));
     expect(answered(await load(some, { force_combine: true, reason: '到港再取' }))).toEqual(asAccepted('scanned'));
+  });
+
+  test('with a cancelled parcel in it: which box has to come out is told, with the way to where the bag is opened for it', async () => {
+    const bag = await line.readyBag({}, [{}, {}]);
+    await line.demo.query('update package set cancelled = true where id = $1', [bag.box.parcels[0]?.id]);
+    const there = { path: '/consolidation/sorting/big-bag', title: '集包', code: bag.no };
+    const asked = await load(bag);
+    expect(asked.data).toMatchObject({ need_confirm: { field: 'force_combine' }, go: there, big_text: bag.box.no });
+    // There it is in hand again, with what has to come out; opened, closed and weighed once more, it goes onto the truck.
+    const inHand = await line.accepted('outbound-big-bag.scan', { b_package_no: bag.no });
+    expect([inHand.level, inHand.message]).toEqual([
+      'warn',
+      `大包 ${bag.no} 含已取消的 ${bag.box.no}，请重新打开后取出`,
+    ]);
+    expect(inHand.entity).toMatchObject({
+      big_bag_id: bag.id,
+      is_labelled: true,
+      contents: [{ number: bag.box.no, note: '含已取消包裹', state: 'bad' }],
+    });
+    await line.accepted('outbound-big-bag.rollback', { big_bag_id: bag.id });
+    const sound = await line.putPacked();
+    await line.accepted('outbound-big-bag.scan', { big_bag_id: bag.id, b_package_no: sound.no });
+    await line.accepted('outbound-big-bag.deleteScanned', { big_bag_id: bag.id, b_package_no: bag.box.no });
+    await line.accepted('outbound-big-bag.finish', { big_bag_id: bag.id });
+    await line.accepted('outbound-big-bag.complete', { big_bag_id: bag.id, ...bagSize });
+    expect(answered(await load(bag))).toEqual(asAccepted('scanned'));
+    await line.demo.query('update package set cancelled = true where id = $1', [sound.parcels[0]?.id]);
+    const whole = await line.readyBag();
+    await line.demo.query('update package set cancelled = true where id = $1', [whole.box.parcels[0]?.id]);
+    expect((await load(whole)).data).toMatchObject({ go: { ...there, code: whole.no }, big_text: whole.box.no });
   });
 
   test('nobody knows its number, or it is another warehouse’s, or it only passes through', async () => {

@@ -51,6 +51,19 @@ describe('somebody who unpacks a second-leg package', () => {
     expect(await line.statusesOf(box)).toEqual([1100, 1100, 1100]);
   });
 
+  test('scans the box in hand once more: it is open, and its parcels are what is scanned', async () => {
+    const box = await line.putPacked({}, [{}, {}]);
+    const [one = ''] = numbers(box);
+    const again = await take(box.no, box.no, [one]);
+    expect(answered(again)).toEqual(asWarned('duplicate-scan'));
+    expect(again.data).toMatchObject({
+      message: `二段包裹 ${box.no} 已打开，请扫描要取出的包裹`,
+      counters: { stays: 1, comes_out: 1 },
+      next: 'take',
+    });
+    expect(again.data.go).toBeUndefined();
+  });
+
   test('finds what was refused under the box and under what he scanned', async () => {
     const box = await line.putPacked({}, [{}, {}]);
     const [one = ''] = numbers(box);
@@ -198,7 +211,9 @@ describe('unpacking is refused, and changes nothing:', () => {
 
   test('somebody else is packing it', async () => {
     const box = await line.putBox([{ status: 1000 }], { status: 200, workbench: 'OUT-02' });
-    expect(answered(await open(box.no))).toEqual(asRefused('unfinished-task'));
+    const refused = await open(box.no);
+    expect(answered(refused)).toEqual(asRefused('unfinished-task'));
+    expect(refused.data.message).toBe(`存在未完成任务：二段包裹 ${box.no} 正在工作台 OUT-02 复核打包`);
     expect(answered(await submit(box.no, [], numbers(box)))).toEqual(asRefused('unfinished-task'));
   });
 

@@ -402,7 +402,13 @@ describe('somebody who puts a wave to the wall', () => {
       wave.walls[0]?.group_no,
     ]);
     expect(logged).toEqual({ reason: '少一件' });
-    expectCode(await floor.put(wave, first(single).no), 'batch-closed', 'fail');
+    const ended = await floor.put(wave, first(single).no);
+    expectCode(ended, 'batch-closed', 'fail');
+    expect(ended.data.message).toBe('批次已关闭：1 号墙已由您结束，请扫描下一面墙的标签');
+    expect(await slotsOf(wave)).toEqual(expect.arrayContaining([expect.objectContaining({ finish_by: '您' })]));
+    const told = await colleague.put(wave, first(single).no);
+    const { finish_by: by } = await rowOf('rebin_group', wave.walls[0]?.group_id);
+    expect(told.data.message).toBe(`批次已关闭：1 号墙已由${String(by)}结束，请扫描下一面墙的标签`);
     await floor.done('rebin-group.reopen', { group_id: wave.walls[0]?.group_id });
     expectCode(await floor.put(wave, first(single).no), 'duplicate-scan', 'warn');
     await floor.finishWall(wave);
@@ -468,7 +474,9 @@ describe('somebody who puts a wave to the wall', () => {
     expectCode(await open(other), 'unfinished-task', 'fail');
     await floor.finishWall(wave);
     await floor.done('outbound-wave.close', { wave_id: other.id });
-    expectCode(await floor.put(other, stranger.no), 'batch-closed', 'fail');
+    const closed = await floor.put(other, stranger.no);
+    expectCode(closed, 'batch-closed', 'fail');
+    expect(closed.data.message).toBe(`批次已关闭：波次 ${other.no} 已由您结束，请改做其他波次`);
     const { wave: third } = await waveOf([1]);
     const late = first(await floor.readyOrder(1));
     const waveless = await floor.put(third, late.no);

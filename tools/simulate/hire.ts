@@ -52,17 +52,24 @@ export class Hiring {
   }
 
   private async hire(person: Person, username: string, name: string): Promise<void> {
-    const made = await this.foreman.done('account.create', {
+    const made = await this.foreman.ask('account.create', {
       username,
       name,
       ...(await (this.known ??= this.terms())),
     });
-    const current = String(made.password);
+    const current = made.code === 0 ? String(made.data.password) : await this.passwordAnew(username, made.msg);
     if (!(await person.signIn(username, current))) throw new Error(`${username} cannot sign in.`);
     await person.done('updatePassword', {
       password: operatorPassword(this.site.password),
       current_password: current,
     });
+  }
+
+  /** A run that ended between hiring a person and the first sign-in has left an account whose password is lost. */
+  private async passwordAnew(username: string, refused: string): Promise<string> {
+    const [known] = await this.foreman.list('account', { username });
+    if (!known) throw new Error(`${username} cannot be hired: ${refused}`);
+    return String((await this.foreman.done('account.resetPassword', { user_id: known.user_id })).pwd);
   }
 
   private async terms() {

@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { demoAccounts } from '../../src/server/installation/demo';
 import type { Balance } from './balance';
+import { waitingOut } from './wire';
 import { isBalanced, printBalance } from './print-balance';
 import { humanMistakes, simulate, usualMistakes } from './simulate';
 
@@ -90,6 +91,9 @@ function modesOf({ modes, human: isHuman, browser: isInBrowser }: typeof values)
   });
 }
 
+// A server that is started anew, or a machine that has no time for it.
+const patienceMs = 180_000;
+
 async function runOnce({ isHuman, isInBrowser }: Mode, seed: number): Promise<Balance> {
   const { url: origin, password, crew, headed } = values;
   const mistakes = isHuman ? humanMistakes : usualMistakes;
@@ -107,7 +111,7 @@ async function runOnce({ isHuman, isInBrowser }: Mode, seed: number): Promise<Ba
         atPage: pages?.atPage,
       },
       ...{ parcels: Number(values.parcels), stations: Number(values.stations), rate: Number(values.rate) },
-      ...{ seed, say: (line) => console.error(line) },
+      ...{ seed, say: (line) => console.error(line), whenAway: waitingOut(origin, patienceMs) },
     });
   } finally {
     await pages?.close();

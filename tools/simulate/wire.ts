@@ -8,8 +8,22 @@ export interface Answer {
   data: Record<string, unknown>;
 }
 
-/** What is done when no answer comes, before the same is asked again. */
-export type WhenAway = () => Promise<unknown>;
+/** What is done when no answer comes, before the same is asked again; `silentMs`: since when there was none. Throws when it is waited for no longer. */
+export type WhenAway = (silentMs: number) => Promise<unknown>;
+
+/** Waits out a server that is restarted and a connection that is cut, as long as that takes at most. */
+export const waitingOut =
+  (origin: string, maxMs: number): WhenAway =>
+  async (silentMs) => {
+    if (silentMs > maxMs) throw new Error(`${origin} has given no answer for ${Math.round(silentMs / 1000)} s.`);
+    await sleep(500);
+  };
+
+/** Does it say "not now"? Then the same is asked again. */
+export const isBusy = ({ code }: Pick<Answer, 'code'>): boolean => {
+  const { unavailable, tooMany } = model.constants.errors;
+  return code === unavailable || code === tooMany;
+};
 
 /** One person's way to the console: HTTP, and a cookie that follows what the server gives. */
 export class Wire {
@@ -23,13 +37,8 @@ export class Wire {
   ) {}
 
   /** Waits while the server says "not now". Throws when no answer comes, unless that is waited out. */
-  async post(path: string, body: object): Promise<Answer> {
-    const { unavailable, tooMany } = model.constants.errors;
-    for (;;) {
-      const answer = await this.send(path, JSON.stringify(body), { 'content-type': 'application/json' });
-      if (answer.code !== unavailable && answer.code !== tooMany) return answer;
-      await sleep(200);
-    }
+  post(path: string, body: object): Promise<Answer> {
+    return this.send(path, JSON.stringify(body), { 'content-type': 'application/json' });
   }
 
   /** Hands over a file; answers what the server says of it. */
@@ -39,16 +48,20 @@ export class Wire {
   }
 
   private async send(path: string, body: BodyInit, headers: Record<string, string>): Promise<Answer> {
+    let heardAt = Date.now();
     for (;;)
       try {
         const all = { ...headers, cookie: this.cookie };
         const response = await fetch(this.origin + path, { method: 'POST', headers: all, body });
         const [given] = response.headers.getSetCookie();
         if (given) this.cookie = given.split(';')[0] ?? '';
-        return (await response.json()) as Answer;
+        const answer = (await response.json()) as Answer;
+        if (!isBusy(answer)) return answer;
+        heardAt = Date.now();
+        await sleep(200);
       } catch (error) {
         if (!this.whenAway) throw error;
-        await this.whenAway();
+        await this.whenAway(Date.now() - heardAt);
       }
   }
 }

@@ -13,6 +13,8 @@ const value: JsonSchema = { type: 'integer', description: '状态的数值。A s
 
 const values: JsonSchema = { type: 'array', minItems: 1, uniqueItems: true, items: value };
 
+const page: JsonSchema = { type: 'string', ...form('^[a-z][a-z0-9/-]*$') };
+
 const status: JsonSchema = {
   ...enumValue,
   required: ['const', 'title', 'x-name'],
@@ -20,9 +22,9 @@ const status: JsonSchema = {
     ...(enumValue.properties as JsonSchema),
     const: { ...value, minimum: -2147483648, maximum: 2147483647 },
     page: {
-      type: 'string',
-      ...form('^[a-z][a-z0-9/-]*$'),
-      description: '此状态的记录在哪个扫描页继续处理。The scan page on which work goes on with it.',
+      anyOf: [page, { type: 'array', minItems: 2, uniqueItems: true, items: page }],
+      description:
+        '此状态的记录在哪个扫描页继续处理；多个时取此人在本类仓库可打开的第一个。The scan page on which work goes on with it; of several, the first that is open to the person in this kind of warehouse.',
     },
     final: { const: true, description: '可以停留于此。A record may end here.' },
   },

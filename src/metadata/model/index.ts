@@ -680,8 +680,8 @@ export interface Workflow {
   panel?: string;
   /** Of several, each is of one kind of warehouse. */
   containers?: Container[];
-  /** The scan page on which work goes on, by status. */
-  pages: Record<number, string>;
+  /** The scan pages on which work goes on, by status: the first that is open to the person. */
+  pages: Record<number, string[]>;
   /** Checked before the status, at every move, in this order. */
   guards: Guard[];
   transitions: Transition[];

@@ -188,12 +188,13 @@ function BagContents({ page }: { page: ScanPage }) {
   const now = Number(read?.version) >= Number(pageState.work.version) ? read : undefined;
   const { contents: checking, sign_time: signed } = pageState.work;
   const isOver = checking ? !now?.contents : signed && !now?.sign_time;
+  const isOwn = now?.is_own === true;
   const news = now && isOver ? endedBy(now) : undefined;
   // No scan is on its way, whose answer would tell it.
   const isIdle = queue.state === 'flowing' && queue.jobs.length === 0;
   useEffect(() => {
-    if (news && isIdle) ended(String(no), news);
-  }, [news, isIdle, ended, no]);
+    if (news && isIdle) ended(String(no), news, isOwn);
+  }, [news, isIdle, ended, no, isOwn]);
   if (!no) return null;
   const missing = new Set(read?.missing_packages as string[] | undefined);
   const announced =
@@ -219,11 +220,16 @@ function BagContents({ page }: { page: ScanPage }) {
   );
 }
 
-/** What became of a bag that is in hand here: its check was ended, or it is not signed any more. */
-const endedBy = ({ big_bag_no: no, sign_time: signed, check_by: checker, operator }: Work): string =>
-  signed
+/** What became of a bag that is in hand here: its check was ended, or it is not signed any more; one's own doing is told as one's own. */
+function endedBy({ big_bag_no: no, sign_time: signed, check_by: checker, operator, is_own: isOwn }: Work): string {
+  if (isOwn)
+    return signed
+      ? zh`大包 ${String(no)} 的核对已结束，请扫描下一个大包`
+      : zh`大包 ${String(no)} 的签收已撤销，请扫描下一个大包`;
+  return signed
     ? zh`大包 ${String(no)} 的核对已由${String(checker ?? operator)}结束，请扫描下一个大包`
     : zh`大包 ${String(no)} 的签收已由${String(operator)}撤销，请重新签收`;
+}
 
 type Told = AnswerOf<'inbound-big-bag.listSubPackages'>;
 

@@ -10,11 +10,11 @@ export default defineScanPage({
   ...bagPage,
   steps: {
     scan: {
-      prompt: zh`请扫描二段包裹`,
+      prompt: zh`请扫描二段包裹或大包面单`,
       scan: {
         call: 'outbound-big-bag.scan',
         codeField: 'b_package_no',
-        numbers: ['b-package.b_package_no'],
+        numbers: ['b-package.b_package_no', 'outbound-big-bag.big_bag_no'],
         body: ({ work }) => (isFilling(work) ? listedBag(work) : {}),
       },
     },

@@ -24,6 +24,7 @@ export default defineScanPage({
   first: 'scan',
   resume: { call: 'shipment.current', body: ({ work }) => seen(work) },
   watch: 'shipment',
+  leave: { isInHand: isSentOff },
   setup: {
     kind: 'sos',
     prompt: zh`请选择发运规则后锁定`,

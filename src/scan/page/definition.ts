@@ -387,8 +387,8 @@ export interface ScanPage {
   recount(counters: Record<string, number>): void;
   /** Chooses a value of the setup, before it is locked. */
   choose(field: string, value: unknown): void;
-  /** Another person has ended the work in hand, the one with this number: it is told at once, and the page begins anew. */
-  ended(number: string, text: string): void;
+  /** The work in hand, the one with this number, was ended, `isOwn`: by oneself, elsewhere: it is told at once, and the page begins anew. */
+  ended(number: string, text: string, isOwn?: boolean): void;
   /** What was in hand at the workbench with this id is not gone on with. */
   giveUp(workbenchId: string): void;
   acknowledge(): void;

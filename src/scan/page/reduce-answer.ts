@@ -336,11 +336,17 @@ export function declined(pageState: PageState, definition: ScanPageDefinition): 
 export const stillInHand = (pageState: PageState, job: ScanJob): PageState =>
   shown(pageState, job, { ...untold(pageState, job, zh`正在处理这一件，请补全后提交`), level: 'warn', tone: 'warn' });
 
-/** What a page knows once another person has ended the work in hand: it begins anew, and is told why. */
+interface Ended {
+  number: string;
+  text: string;
+  /** By oneself, elsewhere than by a scan here. */
+  isOwn?: boolean;
+}
+
+/** What a page knows once the work in hand was ended elsewhere: it begins anew, and is told why. Another person's doing is to be minded. */
 export function endedElsewhere(
   pageState: PageState,
-  number: string,
-  text: string,
+  { number, text, isOwn }: Ended,
   definition: ScanPageDefinition,
 ): PageState {
   const job: ScanJob = {
@@ -351,7 +357,8 @@ export function endedElsewhere(
     at: Date.now(),
     tries: 0,
   };
-  return shown(begunAnew(pageState, definition), job, { ...untold(pageState, job, text), level: 'warn', tone: 'warn' });
+  const level = isOwn ? 'ok' : 'warn';
+  return shown(begunAnew(pageState, definition), job, { ...untold(pageState, job, text), level, tone: level });
 }
 
 /** What a page knows once the form of a command is closed; what was saved is told, and what is open is asked for anew. */

@@ -150,7 +150,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
         confirming: () => confirm(),
         unknown: () => scanQueue.retryNow(),
       },
-      '#GO': { flowing: go, failed: go },
+      // What is asked about is done otherwise there.
+      '#GO': { flowing: go, failed: go, confirming: () => leaveQuestion() },
       '#CANCEL': {
         asking: () => drop(),
         confirming: () => decline(),
@@ -164,6 +165,11 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     const decline = () => {
       scanQueue.remember((known) => asUsual(declined(known, definition)));
       scanQueue.apply({ type: 'declined' });
+    };
+    const leaveQuestion = () => {
+      if (!scanQueue.current().pageState.result?.go) return;
+      decline();
+      go();
     };
     /** What the list had answered and is never sent is to be taken out, too. */
     const drop = () => {
@@ -191,7 +197,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
           laneRows: known.laneRows?.filter((row) => row.id !== id),
         })),
       confirm,
-      go,
+      go: () => (scanQueue.current().queue.state === 'confirming' ? leaveQuestion() : go()),
       atOnce: (code: string): boolean => {
         if (!(code in onCurrent)) return false;
         const act = onCurrent[code]?.[scanQueue.current().queue.state];
@@ -237,8 +243,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       },
       choose: (field: string, value: unknown) =>
         scanQueue.remember((known) => ({ ...known, chosen: { ...known.chosen, [field]: value } })),
-      ended: (number: string, text: string) =>
-        scanQueue.remember((known) => endedElsewhere(known, number, text, definition)),
+      ended: (number: string, text: string, isOwn?: boolean) =>
+        scanQueue.remember((known) => endedElsewhere(known, { number, text, isOwn }, definition)),
       giveUp: (workbenchId: string) =>
         scanQueue.remember(({ left = [], ...known }) => ({
           ...known,

@@ -96,6 +96,8 @@ export const bagPage = {
   first: 'scan',
   resume: { call: 'outbound-big-bag.current', body: ({ work }) => seen(work) },
   watch: 'outbound-big-bag',
+  // One that is weighed is only looked at; one that is being filled stays at the workbench.
+  leave: { isInHand: ({ is_labelled: isLabelled }) => isLabelled === true },
   count: { call: 'outbound-big-bag.counters' },
   label: labelIn,
   printed: notePrint,

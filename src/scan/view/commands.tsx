@@ -47,7 +47,8 @@ export function Commands({ page }: { page: ScanPage }) {
       {commands.map(([label, said]) => {
         const isPossible =
           (said.isPossible?.(pageState.work) ?? true) && keptWaitingBy(label, pageState, definition) === undefined;
-        const about = said.about?.(pageState.work);
+        // The list says it, too.
+        const about = commands.length > manyCommands ? undefined : said.about?.(pageState.work);
         const why = isPossible ? undefined : whyNot(label, pageState, definition);
         const props = { label, said, isPossible, why, about, press };
         return said.form ? (
@@ -90,6 +91,8 @@ function pageCommands({ definition, pageState, denied }: ScanPage): [Label, Comm
 
 // More of them, and they stand closer together.
 const fewCommands = 6;
+// More of these, and nothing beside their names has room in one row.
+const manyCommands = 8;
 // Numbers differ at their ends.
 const roomy = 8;
 

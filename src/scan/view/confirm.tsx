@@ -4,7 +4,8 @@ import { CallRefused } from '../../engine/core/client/call-refused';
 import { useShellCall } from '../../engine/core/client/call-named';
 import { useAltDigit } from '../page/use-alt-digit';
 import type { Result } from '../page/page-state';
-import type { ScanPage } from '../page/definition';
+import { goKey, type ScanPage } from '../page/definition';
+import { wayFrom } from '../page/way-from';
 import styles from './confirm.module.css';
 import { zh } from '../../language/zh';
 
@@ -22,6 +23,7 @@ export function Confirm({ page, question }: Props) {
   const [reason, setReason] = useState('');
   const needsReason = Boolean(question.reason_field);
   const isLong = question.text.length > usualLength;
+  const { go } = page.pageState.result ?? {};
   return (
     <div className={styles.confirm} data-confirm={question.field}>
       <p data-long={isLong || undefined} tabIndex={isLong ? 0 : undefined}>
@@ -40,6 +42,12 @@ export function Confirm({ page, question }: Props) {
         >
           {question.action ?? zh`确认`}
           {!needsReason && <kbd>#ACK</kbd>}
+        </Button>
+      )}
+      {go && wayFrom(page.place, go.path) && (
+        <Button size="large" data-go={go.path} onClick={page.go}>
+          {zh`去${go.title}`}
+          <kbd>{goKey}</kbd>
         </Button>
       )}
       <Button size="large" onClick={page.decline}>

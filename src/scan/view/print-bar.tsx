@@ -1,12 +1,13 @@
 import { Button } from 'antd';
+import { useState } from 'react';
 import { numberOn } from '../../engine/core/devices/printing';
 import type { Printer } from '../devices/use-printer';
 import styles from './result.module.css';
 import { zh } from '../../language/zh';
 
-/** What becomes of the label: sent, printed, or why not. */
-export function PrintBar({ print }: Pick<Printer, 'print'>) {
-  // What was not printed stands by itself until it is dealt with.
+/** One row for the labels: those that were not printed, until each is dealt with, before what becomes of the latest. */
+export function PrintBar({ print, ...printer }: Pick<Printer, 'print' | 'failures' | 'retry' | 'dismiss'>) {
+  if (printer.failures.length) return <Unprinted {...printer} />;
   if (!print || print.state === 'failed') return null;
   return (
     <p className={styles.print} role="status" data-print={print.state} data-job={print.job.job_id}>
@@ -15,21 +16,31 @@ export function PrintBar({ print }: Pick<Printer, 'print'>) {
   );
 }
 
-/** The labels that were not printed: each stands until it is printed or put aside, whatever is scanned meanwhile. */
-export function PrintFailures({ failures, retry, dismiss }: Pick<Printer, 'failures' | 'retry' | 'dismiss'>) {
-  if (!failures.length) return null;
+/** The labels that were not printed, one after the other, the oldest first: each stands until it is printed or put aside, whatever is scanned meanwhile. */
+function Unprinted({ failures, retry, dismiss }: Pick<Printer, 'failures' | 'retry' | 'dismiss'>) {
+  const [chosen, setChosen] = useState<string>();
+  const { length: count } = failures;
+  const place = Math.max(
+    0,
+    failures.findIndex(({ job }) => job.job_id === chosen),
+  );
+  const shown = failures[place];
+  if (!shown) return null;
+  const { job_id: id } = shown.job;
+  const next = failures[(place + 1) % count];
   return (
-    <ul className={styles.unprinted} role="alert" aria-label={zh`未打印的面单`}>
-      {failures.map(({ job: { job_id: id }, text }) => (
-        <li key={id} data-print="failed" data-unprinted={id}>
-          <strong>{zh`面单未打印`}</strong>
-          <p>{zh`${numberOn(id)}：${text}`}</p>
-          <Button onClick={() => retry(id)}>{zh`重新打印`}</Button>
-          <Button ghost onClick={() => dismiss(id)}>
-            {zh`已另行处理`}
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.unprinted} role="alert" data-print="failed" data-unprinted={id} data-count={count}>
+      <strong>{zh`面单未打印`}</strong>
+      <p title={shown.text}>{zh`${numberOn(id)}：${shown.text}`}</p>
+      {count > 1 && (
+        <Button data-aside onClick={() => setChosen(next?.job.job_id)}>
+          {zh`第 ${place + 1}/${count} 张，看下一张`}
+        </Button>
+      )}
+      <Button onClick={() => retry(id)}>{zh`重新打印`}</Button>
+      <Button data-aside onClick={() => dismiss(id)}>
+        {zh`已另行处理`}
+      </Button>
+    </div>
   );
 }

@@ -17,7 +17,7 @@ import { LaneRows } from './lane-rows';
 import { LeftBar } from './left-bar';
 import { LiveBar } from './live-bar';
 import { OfflineBar } from './offline-bar';
-import { PrintBar, PrintFailures } from './print-bar';
+import { PrintBar } from './print-bar';
 import { QueueBar } from './queue-bar';
 import { ResultPanel } from './result-panel';
 import { ScanBox } from './scan-box';
@@ -78,8 +78,7 @@ export function ScanPageView({ page }: { page: ScanPage }) {
           />
           {page.fields && <Fields key={page.pageState.step} page={page} fields={page.fields} agent={agent} />}
         </div>
-        <PrintBar print={printer.print} />
-        <PrintFailures {...printer} />
+        <PrintBar {...printer} />
         <div className={styles.stage}>
           <QueueBar page={page} isOnline={isOnline} />
           <ResultPanel page={page} agent={agent} isOnline={isOnline} failures={printer.failures} />

@@ -4,10 +4,15 @@ import { containerOf } from '../workflow/container/container-of';
 import { contentsAnswer } from '../workflow/container/contents-answer';
 import { panelOf } from '../workflow/panel';
 import type { AnswerPatch } from '../workflow/refused';
+import { wherePageIs } from '../workflow/where-page-is';
 import { workflowOf, type Scan } from '../workflow/scan';
 import { toAnswer } from '../workflow/to-answer';
-import { statusNamed } from '../workflow/status-named';
+import { isAt, statusNamed } from '../workflow/status-named';
+import { spoken } from '../workflow/answer';
+import { cancelledInBag } from './cancelled-in-bag';
 import { weighedContent, type Content } from './content';
+import { say } from '../platform/errors';
+import { zh } from '../../language/zh';
 
 /** What the page shows of a bag. */
 export async function bagAnswer(scan: Scan, bag: RecordOf<'outbound-big-bag'>): Promise<AnswerPatch> {
@@ -16,9 +21,9 @@ export async function bagAnswer(scan: Scan, bag: RecordOf<'outbound-big-bag'>): 
   return {
     entity: {
       ...(await toAnswer(scan, 'outbound-big-bag', bag)),
-      ...(await contentsAnswer(scan, 'outbound-big-bag', bag, lineIn(scan))),
+      ...(await contentsAnswer(scan, 'outbound-big-bag', bag, lineIn(scan, await mustComeOut(scan, bag)))),
       open_no: status <= at('grouping') ? bag.big_bag_no : null,
-      is_labelled: status >= at('weighted'),
+      is_labelled: status >= at('weighted') && !isAt(scan, 'outbound-big-bag', bag, 'canceled'),
       material_id: null,
       material_name: null,
     },
@@ -30,15 +35,44 @@ export async function bagAnswer(scan: Scan, bag: RecordOf<'outbound-big-bag'>): 
   };
 }
 
+/** What must come out of it, once all of it is listed: what is put in one by one was looked at with its scan. */
+const mustComeOut = (scan: Scan, bag: StoredRecord): Promise<string[]> | string[] =>
+  scan.body.listed_version === undefined && Number(bag.package_count) > 0 ? cancelledInBag(scan, bag) : [];
+
 /** How something in a bag is listed: a second-leg package, or a parcel of a sorting warehouse. */
-function lineIn(scan: Scan): (child: StoredRecord) => Content {
+function lineIn(scan: Scan, out: string[]): (child: StoredRecord) => Content {
   const { child, sums = {} } = containerOf(scan, 'outbound-big-bag');
   const [number = ''] = workflowOf(scan, child).workflow.numbers;
-  return (one) => weighedContent(String(one[number]), one[sums.package_weight ?? ''] as number | null);
+  return (one) => {
+    const line = weighedContent(String(one[number]), one[sums.package_weight ?? ''] as number | null);
+    return out.includes(line.number) ? { ...line, note: say(scan.model, 'holdsCancelled'), state: 'bad' } : line;
+  };
 }
 
 /** What the page shows of a bag, whatever was done to it. */
 export const panel = panelOf<'outbound-big-bag'>(bagAnswer);
+
+/** What the page shows of a bag whose label or sorting code was scanned, and what is to be done with it. */
+export async function bagInHand(scan: Scan, bag: RecordOf<'outbound-big-bag'>): Promise<AnswerPatch> {
+  const { entity } = workflowOf(scan, 'outbound-big-bag');
+  const large = bag.sort_code ?? bag.big_bag_no;
+  const isWeighed = isAt(scan, 'outbound-big-bag', bag, 'weighted');
+  const out = isWeighed ? await mustComeOut(scan, bag) : [];
+  if (out.length)
+    return {
+      ...(await bagAnswer(scan, bag)),
+      ...{ level: 'warn', said: 'holds-cancelled', values: { numbers: out.join(zh`、`) } },
+      ...{ big_text: out.length === 1 ? out[0] : large, next: bagStep(scan, bag) },
+    };
+  return {
+    ...(await bagAnswer(scan, bag)),
+    ...(isAt(scan, 'outbound-big-bag', bag, 'grouped') && { said: 'closed' }),
+    ...(isWeighed && { said: 'weighed', ...wherePageIs(scan, entity, bag) }),
+    big_text: large,
+    speak: bag.sort_code ? spoken(large) : [],
+    next: bagStep(scan, bag),
+  };
+}
 
 /** The step that a bag is at. */
 export const bagStep = (scan: Scan, { status }: RecordOf<'outbound-big-bag'>): string =>

@@ -23,11 +23,17 @@ type Bag = RecordOf<'outbound-big-bag'>;
  * workbench has one bag: it is gone on with, or begun. Throws ScanRefused.
  */
 export async function bagNamed(scan: Scan, number: string): Promise<Bag | undefined> {
-  const known = await peekByNumber(scan, 'outbound-big-bag', number);
-  if (known) return resumed(scan, known.id);
+  const labelled = await bagLabelled(scan, number);
+  if (labelled) return labelled;
   const enabled = valueNamed(scan, 'enable-flag', 'enabled');
   const [code] = await selectNamed(scan, 'sorting-code', sql`and t.sorting_no = ${number} and t.status = ${enabled}`);
   return code && bagOfCode(scan, code);
+}
+
+/** The bag whose label was scanned, locked: one that is not weighed yet is brought to this workbench. Throws ScanRefused. */
+export async function bagLabelled(scan: Scan, number: string): Promise<Bag | undefined> {
+  const known = await peekByNumber(scan, 'outbound-big-bag', number);
+  return known && resumed(scan, known.id);
 }
 
 async function resumed(scan: Scan, id: string): Promise<Bag | undefined> {
@@ -35,6 +41,8 @@ async function resumed(scan: Scan, id: string): Promise<Bag | undefined> {
   if (!bag) return undefined;
   setSubject(scan, 'outbound-big-bag', bag);
   const { entity } = workflowOf(scan, 'outbound-big-bag');
+  // It stands in no one's way: its label is printed once more, or it is opened again.
+  if (isAt(scan, 'outbound-big-bag', bag, 'weighted')) return bag;
   if (!isAt(scan, 'outbound-big-bag', bag, 'created', 'grouping', 'grouped'))
     throw new ScanRefused('status-exception', { values: { status: statusTitle(scan, entity, bag.status) } });
   return bag.workbench === workbenchCode(scan) ? bag : takeOver(scan, 'outbound-big-bag', bag);

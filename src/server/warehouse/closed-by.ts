@@ -1,9 +1,28 @@
 import { say } from '../platform/errors';
+import type { StoredRecord } from '../platform/handler';
+import { lastWriter } from '../workflow/last-writer';
 import type { AnswerPatch } from '../workflow/refused';
-import type { Scan } from '../workflow/scan';
+import type { Scan, WorkflowEntity } from '../workflow/scan';
 
-/** What a page is told when the work in hand was ended by another person: by whom, and that it begins anew. */
-export const closedBy = ({ model }: Scan, who: unknown, what: string): AnswerPatch => ({
-  next: 'first',
-  more: say(model, 'closedBy', { what, who: who ? String(who) : say(model, 'anotherPerson') }),
-});
+interface Closed {
+  /** What was ended, as people call it. */
+  what: string;
+  /** By whom, where the record names the person; absent: who wrote it last. */
+  who?: string | null;
+  /** The name of the text that says what is to be done now. */
+  then: string;
+}
+
+/** What a page is told when the work in hand was ended: by whom, and what is to be done now; it begins anew. */
+export async function closedBy(
+  scan: Scan,
+  name: WorkflowEntity,
+  record: StoredRecord | undefined,
+  { what, who, then }: Closed,
+): Promise<AnswerPatch> {
+  const { model, session } = scan;
+  const writer = record && (await lastWriter(scan, name, record));
+  const isOwn = writer?.account_id === session.account.id;
+  const by = isOwn ? say(model, 'yourself') : (who ?? writer?.account_name ?? say(model, 'anotherPerson'));
+  return { next: 'first', more: say(model, 'closedBy', { what, who: by, then: say(model, then) }) };
+}

@@ -20,7 +20,13 @@ export async function openBag(scan: Scan, id: unknown): Promise<Bag> {
   if (id !== undefined) {
     const [meant] = await lockRecords(scan, 'outbound-big-bag', whereId(id));
     if (!meant || !isBeingFilled(scan, 'outbound-big-bag', meant))
-      throw new ScanRefused('grouping-failed', closedBy(scan, undefined, zh`大包 ${meant?.big_bag_no ?? ''} `));
+      throw new ScanRefused(
+        'grouping-failed',
+        await closedBy(scan, 'outbound-big-bag', meant, {
+          what: zh`大包 ${meant?.big_bag_no ?? ''} `,
+          then: 'nextBag',
+        }),
+      );
     return meant;
   }
   const here = await openHere(scan, 'outbound-big-bag');

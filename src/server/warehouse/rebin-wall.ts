@@ -16,7 +16,14 @@ export async function openGroup(scan: Scan, waveId: string, wallNo: number): Pro
   const [group] = await lockRecords(scan, 'rebin-group', where);
   if (!group) throw new ScanRefused('no-slot');
   if (!isAt(scan, 'rebin-group', group, 'todo', 'doing'))
-    throw new ScanRefused('batch-closed', closedBy(scan, group.finish_by, zh`${String(group.wall_no)} 号墙`));
+    throw new ScanRefused(
+      'batch-closed',
+      await closedBy(scan, 'rebin-group', group, {
+        what: zh`${String(group.wall_no)} 号墙`,
+        who: group.finish_by,
+        then: 'nextWall',
+      }),
+    );
   return group;
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../platform/errors';
 import type { StatusNames } from '../../generated/types';
 import { ScanRefused } from '../workflow/refused';
 import { statusTitle, workflowOf, type Scan } from '../workflow/scan';
@@ -9,7 +10,10 @@ export function checkUnpackable(scan: Scan, { bPackage }: Pick<PackedBPackage, '
   const at = (...names: StatusNames['b-package'][]): boolean => isAt(scan, 'b-package', bPackage, ...names);
   const workbench = scan.session.workbench?.code ?? '';
   if (at('packing') && bPackage.workbench && bPackage.workbench !== workbench)
-    throw new ScanRefused('unfinished-task', { big_text: bPackage.workbench });
+    throw new ScanRefused('unfinished-task', {
+      big_text: bPackage.workbench,
+      more: say(scan.model, 'packedAt', { number: bPackage.b_package_no, workbench: bPackage.workbench }),
+    });
   if (at('grouping')) throw new ScanRefused('in-another-task');
   if (at('grouped', 'shipped', 'handovered')) throw new ScanRefused('unbinding-refused');
   if (at('created', 'packing', 'packed')) return;

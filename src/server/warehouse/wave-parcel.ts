@@ -26,10 +26,17 @@ export async function openWave(scan: Scan, id: unknown): Promise<RecordOf<'outbo
   return expectOpen(scan, await lockRecord(scan, 'outbound-wave', id));
 }
 
-function expectOpen(scan: Scan, wave: RecordOf<'outbound-wave'>): RecordOf<'outbound-wave'> {
+async function expectOpen(scan: Scan, wave: RecordOf<'outbound-wave'>): Promise<RecordOf<'outbound-wave'>> {
   if (!scan.subject) setSubject(scan, 'outbound-wave', wave);
   if (!isAt(scan, 'outbound-wave', wave, 'create', 'doing'))
-    throw new ScanRefused('batch-closed', closedBy(scan, wave.close_by, zh`波次`));
+    throw new ScanRefused(
+      'batch-closed',
+      await closedBy(scan, 'outbound-wave', wave, {
+        what: zh`波次 ${wave.wave_no} `,
+        who: wave.close_by,
+        then: 'nextWave',
+      }),
+    );
   return wave;
 }
 
@@ -49,7 +56,7 @@ async function scannedWave(
     { name: 'b-package', where: whereId(parcel.b_package_id) },
   ]);
   if (!wave) throw new CallError('notFound');
-  return { wave: expectOpen(scan, wave), bPackage };
+  return { wave: await expectOpen(scan, wave), bPackage };
 }
 
 /** Scanned for the first time, a wave begins. */

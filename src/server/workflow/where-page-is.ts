@@ -11,9 +11,9 @@ type Asking = Pick<Scan, 'model' | 'session'>;
 export const wherePageIs = (scan: Asking, { workflow }: Entity, record: RecordValues): Pick<AnswerPatch, 'go'> =>
   wayTo(scan, workflow?.pages[Number(record[workflow.field])]);
 
-/** The way to a scan page, when this person may open it; `code`: what is opened there, where opening writes nothing. */
-export function wayTo(asking: Asking, page: string | undefined, code?: unknown): Pick<AnswerPatch, 'go'> {
-  const item = page && itemOf(asking, page, (one) => !one.parameter);
+/** The way to the first of some scan pages that this person may open; `code`: what is opened there, where opening writes nothing. */
+export function wayTo(asking: Asking, pages: string | string[] = [], code?: unknown): Pick<AnswerPatch, 'go'> {
+  const [item] = [pages].flat().flatMap((page) => itemOf(asking, page, (one) => !one.parameter) ?? []);
   if (!item) return {};
   return { go: { path: item.path, title: item.title, ...(code !== undefined && { code: String(code) }) } };
 }

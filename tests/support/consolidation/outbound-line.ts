@@ -1,6 +1,6 @@
 import { model } from '../../../src/server/platform/model';
 import { uuidv7 } from '../../../src/server/platform/uuid';
-import type { Answer, DemoConsole } from '../demo-console';
+import type { Answer, DemoConsole, Visitor } from '../demo-console';
 import { codeOf, Floor, someNumber } from './floor';
 
 type Values = Record<string, unknown>;
@@ -31,8 +31,13 @@ export class OutboundLine extends Floor {
   private warehouseId = '';
   private waveId = '';
 
-  static async open(demo: DemoConsole, username = 'dongguan_admin', bench = 'PACK-01'): Promise<OutboundLine> {
-    const line = new OutboundLine(demo, await demo.someone(username, 'DG-COC'));
+  static async open<Line extends OutboundLine>(
+    this: new (demo: DemoConsole, operator: Visitor) => Line,
+    demo: DemoConsole,
+    username = 'dongguan_admin',
+    bench = 'PACK-01',
+  ): Promise<Line> {
+    const line = new this(demo, await demo.someone(username, 'DG-COC'));
     const [warehouse] = await demo.query("select id from warehouse where warehouse_code = 'DG-COC'");
     line.warehouseId = String(warehouse?.id);
     line.waveId = (await line.putWave(300)).id;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { findChromium } from '../../test/find-chromium.cjs';
 import type { Person } from '../person';
@@ -86,17 +87,30 @@ export async function pageFor(
 /** A tab with that page in it, ready for scans. Throws when it does not come. */
 async function opened(page: Page, origin: string, path: string): Promise<Page> {
   page.on('pageerror', ({ stack = '' }) => process.stderr.write(`${path}: ${stack}\n`));
-  await page.goto(origin + path);
-  // Where work is in hand, the cursor may stand in a field of it.
-  await page
-    .locator('[data-scan-page] :focus')
-    .waitFor()
-    .catch(async () => {
-      const shown = await page.locator('body').innerText();
-      throw new Error(`${path} has not opened within ${patienceMs / 1000} s; it shows: ${shown.replace(/\s+/g, ' ')}`);
-    });
-  return page;
+  for (let tries = 1; ; tries += 1)
+    try {
+      await page.goto(origin + path);
+      // Where work is in hand, the cursor may stand in a field of it.
+      await page.locator('[data-scan-page] :focus').waitFor();
+      return page;
+    } catch (error) {
+      if (tries === mostTries) throw await notOpened(page, path, error as Error);
+      // A server that is started anew, a connection that was cut.
+      await sleep(tries * 1000);
+    }
+}
+
+const mostTries = 3;
+
+/** What is wrong, and what is seen instead. */
+async function notOpened(page: Page, path: string, { message }: Error): Promise<Error> {
+  const shown = await page
+    .locator('body')
+    .innerText({ timeout: 1000 })
+    .catch(() => '');
+  const seen = shown.replace(/\s+/g, ' ') || 'nothing';
+  return new Error(`${path} has not opened in ${mostTries} tries (${message.split('\n')[0]}); it shows: ${seen}`);
 }
 
 // A busy machine loads eight consoles at once, and answers all of them.
-const patienceMs = 120_000;
+const patienceMs = 300_000;

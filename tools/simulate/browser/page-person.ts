@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { bounceMs } from '../../../src/scan/queue/queue';
 import { callNamed, Person, type Body, type NamedAnswer } from '../person';
-import type { Answer } from '../wire';
+import { isBusy, type Answer } from '../wire';
 import { gestures } from './gestures';
 import type { Gesture } from './hands';
 
@@ -39,10 +39,11 @@ export class PagePerson extends Person {
     const call = callNamed(name);
     const failed = this.failedAt(name, body);
     await gesture.before?.(page, body, this).catch(failed);
-    const before = await this.turn();
+    const before = await this.turn().catch(failed);
     const isAsked = (url: string) => call.paths.some(({ path }) => new URL(url).pathname === path);
     const [response] = await Promise.all([
-      page.waitForResponse((one) => isAsked(one.url())),
+      // The page asks again by itself: after a cut connection, and when the server has no time.
+      page.waitForResponse(async (one) => isAsked(one.url()) && (await isAnswer(one))),
       gesture.act(page, body, this),
     ]).catch(failed);
     // The page counts from when it took the code, which may be some keys after the gesture began.
@@ -59,7 +60,7 @@ export class PagePerson extends Person {
     const page = await this.turnTo(gestures[name], body);
     const failed = this.failedAt(name, body);
     await gestures[name]?.before?.(page, body, this).catch(failed);
-    const before = await this.turn();
+    const before = await this.turn().catch(failed);
     await gestures[name]?.act(page, body, this).catch(failed);
     this.scannedAt.set(code, Date.now());
     return (await this.answered(before).catch(failed)) !== 'fail';
@@ -113,6 +114,13 @@ export class PagePerson extends Person {
     if (wait > 0) await sleep(wait);
   }
 }
+
+/** Is it what the server has decided, and not "not now"? */
+const isAnswer = (response: Response): Promise<boolean> =>
+  response.json().then(
+    (answer: Answer) => !isBusy(answer),
+    () => false,
+  );
 
 const scanned = [
   'new_no',

@@ -28,9 +28,11 @@ async function sweepWalls(foreman: Person, names: ReadonlySet<string>): Promise<
   }
 }
 
-/** A box that was being checked when its wall was done already: what is in it goes back. */
+/** Boxes that were being checked when their wall was done already, the one begun last first: what is in them goes back. */
 async function sweepBox(foreman: Person, person: Person): Promise<void> {
-  const { entity: box } = must(await person.scan('b-package.current', {}));
-  const { b_package_no: no } = box;
-  if (no) must(await foreman.scan('b-package.cancel', { b_package_no: no }));
+  for (;;) {
+    const { b_package_no: no } = must(await person.scan('b-package.current', {})).entity;
+    if (!no) return;
+    must(await foreman.scan('b-package.cancel', { b_package_no: no }));
+  }
 }

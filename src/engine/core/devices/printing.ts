@@ -53,8 +53,8 @@ export function reprintJob(job: PrintJob): PrintJob {
   return { ...job, job_id: `${firstOf(job.job_id)}#${Number(times) + 1}` };
 }
 
-/** What the label is for, as people know it: a job is named after it, its version and how often it was tried. */
-export const numberOn = (jobId: string): string => firstOf(jobId).replace(/\.\d+$/u, '');
+/** What the label is for, as people know it: a job is named after it, its version or the request for it, and how often it was tried. */
+export const numberOn = (jobId: string): string => firstOf(jobId).replace(/\.[0-9a-f]+$/u, '');
 
 /** The job that was asked for at first, however often it was tried again. */
 export const firstOf = (jobId: string): string => jobId.split('#')[0] ?? '';

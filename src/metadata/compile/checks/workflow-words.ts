@@ -87,11 +87,13 @@ function checkIgnoredGuards({ report }: Checked, { transitions, guards }: Workfl
 function checkPages({ report, menu }: Checked, { path, value }: SchemaFile): void {
   if (!menu.length) return;
   const known = menu.flatMap(({ items }) => items.flatMap(({ page }) => page ?? []));
-  (value.statuses as Json[]).forEach(({ page }, index) => {
-    if (page === undefined || known.includes(String(page))) return;
-    const at = pointer('statuses', index, 'page');
-    report.unknown(path, at, 'UNKNOWN_PAGE', 'The menu has no page', String(page), known);
-  });
+  (value.statuses as Json[]).forEach(({ page = [] }, index) =>
+    [page].flat().forEach((name, place) => {
+      if (known.includes(String(name))) return;
+      const at = pointer('statuses', index, 'page', ...(Array.isArray(page) ? [place] : []));
+      report.unknown(path, at, 'UNKNOWN_PAGE', 'The menu has no page', String(name), known);
+    }),
+  );
 }
 
 function checkCodes({ report, scanCodes }: Checked, workflow: Workflow, file: SchemaFile): void {

@@ -25,6 +25,9 @@ export default scanHandler<'b-package.unpack'>(async (scan) => {
   scan.seen = await unpackSaid(scan, found, out);
   checkUnpackable(scan, found);
   if (parcelNo === undefined) return opened(scan, found);
+  // The box itself once more: nothing of it has changed.
+  const isBox = !known && (await bPackageAt(scan, parcelNo))?.id === found.bPackage.id;
+  if (isBox) return answer(scan, 'duplicate-scan', { said: 'open-already', next: 'take' });
 
   const parcel = await lockByNumber(scan, 'package', known?.package_no ?? parcelNo);
   if (parcel.b_package_id !== found.bPackage.id) throw await ofAnother(scan, parcel);

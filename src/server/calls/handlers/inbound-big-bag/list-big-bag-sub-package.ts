@@ -4,6 +4,7 @@ import { selectNamed } from '../../../records/select-records';
 import { checkedContents } from '../../../warehouse/big-bag-check';
 import { CallError } from '../../../platform/errors';
 import { handler, type StoredRecord } from '../../../platform/handler';
+import { lastWriter } from '../../../workflow/last-writer';
 import { workflowOf, type WorkflowEntity } from '../../../workflow/scan';
 
 /** What an inbound big bag is said to contain; while it is checked, what was found of it so far. Throws notFound. */
@@ -16,9 +17,14 @@ const listBigBagSubPackage = handler<'inbound-big-bag.listSubPackages'>(async (c
     answerRecords(db, model, workflowOf({ model }, name).entity, records, session);
   const [shown = {}] = await told('inbound-big-bag', [bag]);
   const found = bag.found_packages;
+  const writer = await lastWriter(context, 'inbound-big-bag', bag);
   return {
     package_list: await told('package', packages),
-    big_bag: { ...shown, contents: found && checkedContents(model, packages, new Set(found)) },
+    big_bag: {
+      ...shown,
+      is_own: writer?.account_id === session?.account.id,
+      contents: found && checkedContents(model, packages, new Set(found)),
+    },
   };
 });
 

@@ -1,13 +1,11 @@
-import { bagAnswer, bagStep } from '../../../warehouse/bag-answer';
+import { bagAnswer, bagInHand } from '../../../warehouse/bag-answer';
 import { bagNamed } from '../../../warehouse/bag-named';
 import { notingUnknown } from '../../../warehouse/note-unknown';
 import { openBag } from '../../../warehouse/open-bag';
 import { isOrder, putOrder, putParcel } from '../../../warehouse/parcel-into-bag';
-import type { RecordOf } from '../../../platform/handler';
-import { answer, spoken } from '../../../workflow/answer';
+import { answer } from '../../../workflow/answer';
 import { peekByNumber } from '../../../workflow/peek-by-number';
 import { lockByNumber } from '../../../workflow/read-records';
-import type { Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { workbenchCode } from '../../../workflow/workbench-code';
 
@@ -20,20 +18,10 @@ export default scanHandler<'outbound-big-bag.scanPackage'>(async (scan) => {
   const { package_no: number, big_bag_id: id } = scan.body;
   const isParcel = await peekByNumber(scan, 'sorting-package', number);
   const named = isParcel ? undefined : await bagNamed(scan, number);
-  if (named) return opened(scan, named);
+  if (named) return answer(scan, 'operation-ok', await bagInHand(scan, named));
   const meansOrder = !isParcel && (await isOrder(scan, number));
   const bag = await openBag(scan, id);
   scan.ifRefused = () => bagAnswer(scan, bag);
   if (meansOrder) return putOrder(scan, bag, number);
   return putParcel(scan, bag, await notingUnknown(scan, () => lockByNumber(scan, 'sorting-package', number)));
 });
-
-async function opened(scan: Scan, bag: RecordOf<'outbound-big-bag'>) {
-  const large = bag.sort_code ?? bag.big_bag_no;
-  return answer(scan, 'operation-ok', {
-    ...(await bagAnswer(scan, bag)),
-    big_text: large,
-    speak: bag.sort_code ? spoken(bag.sort_code) : [],
-    next: bagStep(scan, bag),
-  });
-}

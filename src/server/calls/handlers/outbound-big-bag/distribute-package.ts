@@ -1,4 +1,4 @@
-import { bagAnswer, bagStep } from '../../../warehouse/bag-answer';
+import { bagAnswer, bagInHand } from '../../../warehouse/bag-answer';
 import { bagNamed } from '../../../warehouse/bag-named';
 import { expectGroupable } from '../../../warehouse/groupable';
 import { notingUnknown } from '../../../warehouse/note-unknown';
@@ -27,12 +27,11 @@ export default scanHandler<'outbound-big-bag.distribute'>(async (scan) => {
   workbenchCode(scan);
   const { package_no: number } = scan.body;
   const named = (await peekByNumber(scan, 'sorting-package', number)) ? undefined : await bagNamed(scan, number);
-  if (named)
-    return answer(scan, 'operation-ok', {
-      ...(await bagAnswer(scan, named)),
-      ...aim(named.sort_code ?? named.big_bag_no),
-      next: bagStep(scan, named) === 'weigh' ? 'weigh' : step,
-    });
+  if (named) {
+    const said = await bagInHand(scan, named);
+    const aimed = aim(named.sort_code ?? named.big_bag_no);
+    return answer(scan, 'operation-ok', { ...said, ...aimed, next: said.next === 'weigh' ? said.next : step });
+  }
   // Bags are locked before what goes into them.
   const here = (await allOpenHere(scan, 'outbound-big-bag')).filter((bag) =>
     isBeingFilled(scan, 'outbound-big-bag', bag),

@@ -1,18 +1,29 @@
-import { bagAnswer } from '../../../warehouse/bag-answer';
+import { bagAnswer, bagInHand } from '../../../warehouse/bag-answer';
+import { bagLabelled } from '../../../warehouse/bag-named';
 import { expectFit, expectFree, putIntoBag } from '../../../warehouse/into-bag';
 import { cancelledOf, lockBPackage } from '../../../warehouse/packed-b-package';
 import { takeOutAnswer } from '../../../warehouse/packable';
 import { openBag } from '../../../warehouse/open-bag';
 import { sortColor } from '../../../warehouse/sort-color';
 import type { RecordOf } from '../../../platform/handler';
+import { say } from '../../../platform/errors';
+import { answer } from '../../../workflow/answer';
+import { allOpenHere } from '../../../workflow/container/open';
+import { peekByNumber } from '../../../workflow/peek-by-number';
+import { isAt } from '../../../workflow/status-named';
 import { workbenchCode } from '../../../workflow/workbench-code';
 import { ScanRefused } from '../../../workflow/refused';
 import type { Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 
-/** Puts a second-leg package into the bag of this workbench; the first one says where the bag goes (scan workflows, 2.7). */
+/**
+ * Puts a second-leg package into the bag of this workbench; the first one says where the bag goes. The label of a bag takes that one in hand
+ * (scan workflows, 2.7).
+ */
 export default scanHandler<'outbound-big-bag.scan'>(async (scan) => {
   workbenchCode(scan);
+  const labelled = await takenInHand(scan, scan.body.b_package_no);
+  if (labelled) return answer(scan, 'operation-ok', await bagInHand(scan, labelled));
   const bag = await openBag(scan, scan.body.big_bag_id);
   scan.ifRefused = () => bagAnswer(scan, bag);
   const { bPackage, parcels } = await lockBPackage(scan, scan.body.b_package_no);
@@ -23,6 +34,17 @@ export default scanHandler<'outbound-big-bag.scan'>(async (scan) => {
   await expectFit(scan, bag, bPackage, code ?? country);
   return putIntoBag(scan, bag, bPackage, { latest, first: { sort_color: sortColor(code) } });
 });
+
+/** The bag of that label. Beside one that is being filled here no other is. Throws ScanRefused. */
+async function takenInHand(scan: Scan, number: string): Promise<RecordOf<'outbound-big-bag'> | undefined> {
+  const seen = await peekByNumber(scan, 'outbound-big-bag', number);
+  if (!seen) return undefined;
+  const here = isAt(scan, 'outbound-big-bag', seen, 'weighted') ? [] : await allOpenHere(scan, 'outbound-big-bag');
+  const other = here.find(({ id, package_count: count }) => id !== seen.id && count > 0);
+  if (!other) return bagLabelled(scan, number);
+  const { big_bag_no: no } = other;
+  throw new ScanRefused('unfinished-task', { big_text: no, more: say(scan.model, 'finishBagFirst', { number: no }) });
+}
 
 /** What is wrong with the package itself or with what is in it. */
 function checkSound(scan: Scan, bPackage: RecordOf<'b-package'>, parcels: RecordOf<'package'>[]): void {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '../../../../generated/client';
-import { CallError } from '../../../platform/errors';
+import { CallError, say } from '../../../platform/errors';
 import { handler } from '../../../platform/handler';
 import { wallCounters } from '../../../warehouse/wave-counters';
 import { workflowOf } from '../../../workflow/scan';
@@ -14,7 +14,8 @@ const listRebinWallSlot = handler<'rebin-group.slots'>(async ({ db, model, sessi
   const warehouseId = session?.warehouse?.id ?? null;
   const [sorted, packing] = statusesNamed({ model }, 'package', 'sorted', 'packing');
   const { rows } = await sql<SlotRow>`select s.slot_no, s.layer, s.column_no, s.status,
-      b.b_package_no, g.group_no, g.finish_by,
+      b.b_package_no, g.group_no,
+      case when g.update_by = ${session?.account.id ?? null}::uuid and g.finish_by is not null then ${say(model, 'yourself')} else g.finish_by end as finish_by,
       (select array_agg(coalesce(a.name, o.username) order by o.place)
         from unnest(g.operators) with ordinality o (username, place) left join account a on a.username = o.username) as operators,
       count(p.id) filter (where p.status in (${sorted}, ${packing}) and not p.cancelled)::integer as have,
@@ -26,7 +27,7 @@ const listRebinWallSlot = handler<'rebin-group.slots'>(async ({ db, model, sessi
     left join ${table('package')} p on p.warehouse_id = s.warehouse_id and p.b_package_id = s.b_package_id
     where g.warehouse_id = ${warehouseId}::uuid and g.wave_id = ${body.wave_id}::uuid
       and g.wall_no = ${body.wall_no}
-    group by s.slot_no, s.layer, s.column_no, s.status, b.b_package_no, g.group_no, g.operators, g.finish_by order by s.slot_no`.execute(
+    group by s.slot_no, s.layer, s.column_no, s.status, b.b_package_no, g.group_no, g.operators, g.finish_by, g.update_by order by s.slot_no`.execute(
     db,
   );
   if (!rows.length) throw new CallError('notFound');

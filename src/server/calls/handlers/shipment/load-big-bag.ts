@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ScanCodeName } from '../../../../generated/types';
+import { cancelledInBag } from '../../../warehouse/cancelled-in-bag';
 import { openShipment } from '../../../warehouse/open-shipment';
 import { parcelsIn } from '../../../warehouse/packed-b-package';
 import { codesOfRule, loadedBy, shipmentRuleInUse } from '../../../warehouse/shipment-rule';
@@ -16,7 +17,9 @@ import { putInto } from '../../../workflow/container/put';
 import { refuseUnlessOverridden } from '../../../workflow/override';
 import { refusalOf } from '../../../workflow/refusal';
 import { ScanRefused } from '../../../workflow/refused';
-import type { Scan } from '../../../workflow/scan';
+import { workflowOf, type Scan } from '../../../workflow/scan';
+import { statusNamed } from '../../../workflow/status-named';
+import { wayTo } from '../../../workflow/where-page-is';
 import { scanHandler } from '../../../workflow/scan-handler';
 
 /** Loads a big bag into the shipment of this workbench; the first one says where it goes (scan workflows, 2.8). */
@@ -89,14 +92,17 @@ async function parcelsOf(scan: Scan, bag: RecordOf<'outbound-big-bag'>) {
   return [...(await parcelsIn(scan, bPackages)), ...(await lockRecords(scan, 'sorting-package', inBag))];
 }
 
-/** A bag of only cancelled parcels is not loaded; one with some of them only after confirmation. */
+/** A bag of only cancelled parcels is not loaded; one with some of them only after confirmation. They come out where the bag is filled. */
 async function checkContents(scan: Scan, bag: RecordOf<'outbound-big-bag'>): Promise<void> {
   const parcels = await parcelsOf(scan, bag);
   const cancelled = parcels.filter((parcel) => parcel.cancelled);
   if (!cancelled.length) return;
-  if (cancelled.length === parcels.length) throw new ScanRefused('all-cancelled');
-  refuseUnlessOverridden(
-    scan,
-    new ScanRefused('some-cancelled', { big_text: cancelled.map(({ package_no: no }) => no).join(' ') }),
-  );
+  const { pages = {} } = workflowOf(scan, 'outbound-big-bag').workflow;
+  const filledAt = pages[statusNamed(scan, 'outbound-big-bag', 'grouping')];
+  const out = {
+    big_text: (await cancelledInBag(scan, bag)).join(' '),
+    ...wayTo(scan, filledAt, bag.big_bag_no),
+  };
+  if (cancelled.length === parcels.length) throw new ScanRefused('all-cancelled', out);
+  refuseUnlessOverridden(scan, new ScanRefused('some-cancelled', out));
 }

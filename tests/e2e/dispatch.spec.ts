@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test';
+import { bounceMs } from '../../src/scan/queue/queue';
+import { announce, clearFloor, leaveFloor, packed, sitAt } from './support/floor';
+import { expect, test } from './support/journey';
+import { LinePages } from './support/line-pages';
+
+// What goes wrong on the way out: cancelled parcels, one's own mistakes, a network and a printer that fail.
+test.use({ person: 'dongguan_admin', viewport: { width: 1366, height: 768 }, actionTimeout: 15_000 });
+test.setTimeout(300_000);
+
+test.afterEach(async ({ caller }) => leaveFloor(await caller('dongguan_admin')));
+
+const size = { length: 40, width: 30, height: 30 };
+
+test('a bag with a cancelled parcel goes back from the truck to where it is filled, and onto the truck without it', async ({
+  page,
+  caller,
+}) => {
+  const admin = await caller('dongguan_admin');
+  await sitAt(admin, 'PACK-01');
+  await clearFloor(admin);
+  const [one = '', two = ''] = await packed(admin, 2);
+  const { entity: opened } = await admin.make('b-package.unpack', { b_package_no: two });
+  const { package_list: parcels } = await admin.make('package.list', { package_no: opened.contents[0].number });
+  const filled = async (box: string) => (await admin.make('outbound-big-bag.scan', { b_package_no: box })).entity;
+  const { big_bag_id: id, big_bag_no: bag } = await filled(one).then(() => filled(two));
+  await admin.make('outbound-big-bag.finish', { big_bag_id: id });
+  await admin.make('outbound-big-bag.complete', { big_bag_id: id, actual_weight: 1150, ...size });
+  const line = new LinePages(page);
+
+  await test.step('it was weighed, and its label is scanned once more: in hand, to be printed again or opened', async () => {
+    await line.open('集包');
+    await line.scan(bag);
+    await expect(line.panel).toContainText(`大包 ${bag} 已称重，可补打面单或重新打开`);
+    await expect(line.content(one)).toBeVisible();
+    await line.photo('bag-in-hand');
+    await line.press('F9');
+    await expect(line.question('again')).toBeVisible();
+    await line.press('Alt+1');
+    await line.question('again').locator('[data-agree]').click();
+    await expect(line.panel).toContainText(`已补打大包面单 ${bag}`);
+    await line.press('F4');
+    await expect(line.panel).toContainText('已放下');
+    await expect(line.content(one)).toHaveCount(0);
+  });
+
+  await test.step('one of it is cancelled: the truck asks, and leads to where it comes out', async () => {
+    await admin.make('package.cancel', { package_id: parcels[0].package_id, cancelled: true });
+    await line.open('装车发运');
+    await line.scan(bag);
+    await expect(line.question('force_combine')).toBeVisible();
+    await line.isBig(two);
+    await line.photo('truck-cancelled');
+    await line.press('F6');
+    await line.isOn('集包');
+    await expect(line.panel).toContainText(`含已取消的 ${two}，请重新打开后取出`);
+    await expect(line.content(two)).toHaveAttribute('data-state', 'bad');
+    await expect(line.content(two)).toContainText('含已取消包裹');
+    await line.photo('bag-cancelled');
+  });
+
+  await test.step('it is opened, the box taken out, and it is weighed anew', async () => {
+    await line.command('#ROLLBACK').click();
+    await page.getByRole('dialog').getByRole('button', { name: '重新打开' }).click();
+    await expect(line.panel).toContainText('已重新打开');
+    await expect(line.content(two)).toHaveAttribute('data-state', 'bad');
+    await line.scan('#FINISH');
+    await line.isAnswered('TW073', { level: 'fail', big: two });
+    await line.photo('bag-not-closed');
+    await line
+      .content(two)
+      .getByRole('button', { name: `取出 ${two}` })
+      .click();
+    await expect(line.content(two)).toHaveCount(0);
+    // Within the time of a trigger's bounce it would be taken for the same.
+    await page.waitForTimeout(bounceMs + 100);
+    await line.scan('#FINISH');
+    await line.isAt('weigh');
+    await line.enter({ actual_weight: 560, ...size });
+    await line.isAnswered('TR004', { big: '0.56 kg' });
+    await line.open('装车发运');
+    await line.scan(bag);
+    await line.isAnswered('TR002', { big: '1' });
+    await line.photo('truck-loaded');
+    await line.press('F8');
+    await expect(line.panel).toContainText('卸下');
+    await line.photo('truck-undone');
+  });
+
+  // Nothing stands ready for another truck.
+  const { entity: truck } = await admin.make('shipment.scan', { big_bag_no: bag });
+  await admin.make('shipment.finish', { shipment_id: truck.shipment_id });
+  await admin.make('shipment.complete', { shipment_id: truck.shipment_id, plate_no: '粤S12345' });
+});
+
+test('who takes back what was signed by mistake is told so as the one who did it', async ({ page, caller }) => {
+  const admin = await caller('dongguan_admin');
+  await sitAt(admin, 'OUT-02');
+  const { bag } = await announce(admin, 1);
+  const line = new LinePages(page);
+  await line.open('大包签收');
+  await line.scan(bag);
+  await line.isAnswered('TR001');
+  await line.ask(
+    'unsign',
+    (form) =>
+      form.locator('[data-field="unsign_reason"] input, [data-field="unsign_reason"] textarea').first().fill('扫错了'),
+    '#ROLLBACK',
+  );
+  await expect(line.panel).toContainText(`大包 ${bag} 的签收已撤销，请扫描下一个大包`);
+  await expect(line.panel).toHaveAttribute('data-level', 'ok');
+  await line.photo('unsigned');
+});
+
+const titles = ['大包签收', '包裹入库', '分拣', '分拨上墙', '复核打包', '拆包', '集包', '装车发运'] as const;
+type Title = (typeof titles)[number];
+
+/** How much of the window's height the panel has. */
+const share = (line: LinePages): Promise<number> =>
+  line.panel.evaluate((panel) => panel.getBoundingClientRect().height / window.innerHeight);
+
+test.describe('without a network', () => {
+  test.use({ noise: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE/ });
+
+  test('every page keeps what is scanned and its panel’s height, and sends it when the network is back', async ({
+    page,
+    caller,
+    context,
+  }) => {
+    const admin = await caller('dongguan_admin');
+    await sitAt(admin, 'OUT-02');
+    const { parcels } = await announce(admin, 1);
+    const line = new LinePages(page);
+    const seen: Partial<Record<Title, number>> = {};
+    for (const title of titles) {
+      await line.open(title);
+      await context.setOffline(true);
+      await expect(line.front.locator('[data-offline]')).toBeVisible();
+      await line.scan('NOT-THERE-7');
+      await expect(line.panel).toContainText('NOT-THERE-7 已保存，网络恢复后提交');
+      await expect(line.front.locator('[data-offline]')).toContainText('1 条已保存在本机');
+      seen[title] = await share(line);
+      await line.photo(`offline-${title}`);
+      await context.setOffline(false);
+      await expect(line.front.locator('[data-offline]')).toBeHidden();
+      await expect(line.panel).toHaveAttribute('data-level', 'fail');
+      await line.press('Escape');
+    }
+    await test.step('also where something is weighed: it is weighed, kept and sent', async () => {
+      const no = parcels[0]?.no ?? '';
+      await line.open('包裹入库');
+      await line.scan(no);
+      await line.isAt('sign');
+      await context.setOffline(true);
+      await line.enter({ actual_weight: 510, actual_length: 20, actual_width: 15, actual_height: 10 });
+      seen.包裹入库 = Math.min(seen.包裹入库 ?? 1, await share(line));
+      await line.photo('offline-weighed');
+      await context.setOffline(false);
+      await line.isAnswered('TR003', { big: '510 g' });
+    });
+    expect(Object.entries(seen).filter(([, part]) => part < 0.45)).toEqual([]);
+  });
+});
+
+/** A printer that is out of paper until `paper` says otherwise. */
+async function withPrinter(page: Page) {
+  const printer = { paper: false, jobs: [] as string[] };
+  const devices = { scale: 'missing', printer: 'ready', dimensioner: 'missing' };
+  await page.addInitScript(() => {
+    const read = Storage.prototype.getItem;
+    Storage.prototype.getItem = function (key) {
+      return key.startsWith('cangtai.scan.bench.') ? '{"hasAgent":true}' : read.call(this, key);
+    };
+  });
+  await page.routeWebSocket('ws://127.0.0.1:17531', (agent) => {
+    agent.send(JSON.stringify({ type: 'hello', protocol: 1, agent: 'bench', devices }));
+    agent.onMessage((text) => {
+      const { type, job_id: id } = JSON.parse(String(text)) as { type: string; job_id: string };
+      if (type !== 'print') return;
+      printer.jobs.push(id);
+      const [code, message] = printer.paper ? [0, ''] : [-3, '缺纸'];
+      agent.send(JSON.stringify({ type: 'printed', job_id: id, code, message }));
+    });
+  });
+  return printer;
+}
+
+test('a printer without paper: each page says which label is missing, goes on, and prints it once there is paper', async ({
+  page,
+  caller,
+}) => {
+  const admin = await caller('dongguan_admin');
+  await sitAt(admin, 'PACK-01');
+  await clearFloor(admin);
+  const printer = await withPrinter(page);
+  const line = new LinePages(page);
+  const [box = ''] = await packed(admin, 1);
+  const next = `NP${box.slice(-10)}`;
+  const announced = { package_no: `${next}-1`, next_package_no: next, forecast_weight: 500, order_no: next };
+  await admin.make('package.create', announced);
+
+  const failed = async (label: string, photo: string) => {
+    await expect(line.panel).toContainText('面单未打印：缺纸');
+    const row = line.front.locator('[data-unprinted]');
+    await expect(row).toContainText(`${label}：缺纸`);
+    await expect(line.front.locator('[data-light="printer"]')).toContainText('1 张面单未打印');
+    expect(await share(line)).toBeGreaterThanOrEqual(0.45);
+    await line.photo(`unprinted-${photo}`);
+    await line.press('Escape');
+    printer.paper = true;
+    await row.getByRole('button', { name: '重新打印' }).click();
+    await expect(row).toHaveCount(0);
+    await expect(line.front.locator('[data-print="printed"]')).toBeVisible();
+    printer.paper = false;
+  };
+
+  await test.step('包裹入库: the label of its new number', async () => {
+    await line.open('包裹入库');
+    await line.scan(`${next}-1`);
+    await line.isAt('sign');
+    await line.enter({ actual_weight: 500, actual_length: 20, actual_width: 15, actual_height: 10 });
+    await failed(`${next}-1`, 'forward');
+  });
+  await test.step('拆包: what is weighed anew', async () => {
+    await line.open('拆包');
+    await line.scan(box);
+    await line.isAt('take');
+    await line.command('#ROLLBACK').click();
+    await page.getByRole('dialog').getByRole('button', { name: '退回打包' }).click();
+    await line.isAt('pack');
+    await line.enter({ weight: 540, length: 30, width: 20, height: 10 });
+    await failed(box, 'unpacking');
+  });
+  const bag = await test.step('集包', async () => {
+    await line.open('集包');
+    await line.scan(box);
+    await line.isAnswered('TR002');
+    await line.scan('#FINISH');
+    await line.isAt('weigh');
+    await line.enter({ actual_weight: 560, ...size });
+    const no = await line.title();
+    await failed(no, 'bag');
+    return no;
+  });
+  await test.step('装车发运: its sheet', async () => {
+    await line.open('装车发运');
+    await line.scan(bag);
+    await line.isAnswered('TR002');
+    const no = await line.title();
+    await line.ask('describe', (form) => form.locator('[data-field="plate_no"] input').fill('粤S12345'));
+    await line.scan('#FINISH');
+    await line.isAt('complete');
+    await line.scan('#COMPLETE');
+    await failed(no, 'shipment');
+  });
+});
