@@ -1,6 +1,6 @@
-import { rmSync } from 'node:fs';
+import { removeRunFolder } from './processes/built-server';
 
 export default async function stopAfterAllServerTests(): Promise<void> {
   await globalThis.cangtaiCluster?.stop();
-  rmSync(process.env.CANGTAI_TEST_RUN ?? '', { recursive: true, force: true });
+  removeRunFolder(process.env.CANGTAI_TEST_RUN ?? '');
 }

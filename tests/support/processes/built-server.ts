@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build, type Plugin } from 'esbuild';
@@ -49,3 +49,5 @@ export function makeRunFolder(): string {
   chmodSync(folder, 0o755);
   return folder;
 }
+
+export const removeRunFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
