@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { StoredRecord } from '../platform/handler';
-import { containerOf } from '../workflow/container/container-of';
-import { lockRecords, readRecords } from '../workflow/read-records';
-import type { Scan } from '../workflow/scan';
+import { containerOf } from './container/container-of';
+import { lockRecords, readRecords } from './read-records';
+import type { Scan } from './scan';
 
 type Read = typeof readRecords;
 
