@@ -54,7 +54,9 @@ export function compileWorkflow(
     initial: value.initial as number[],
     final: (value.statuses as Json[]).filter(({ final }) => final).map((status) => Number(status.const)),
     pages: Object.fromEntries(
-      (value.statuses as Json[]).flatMap(({ const: status, page }) => (page ? [[Number(status), [page].flat().map(String)]] : [])),
+      (value.statuses as Json[]).flatMap(({ const: status, page }) =>
+        page ? [[Number(status), [page].flat().map(String)]] : [],
+      ),
     ),
     ...(value.panel ? { panel: String(value.panel) } : {}),
     ...(value.container ? { containers: [value.container].flat().map((said) => containerOf(said as Json)) } : {}),
