@@ -9,7 +9,7 @@ import { workflowOf, type Scan } from '../workflow/scan';
 import { toAnswer } from '../workflow/to-answer';
 import { isAt, statusNamed } from '../workflow/status-named';
 import { spoken } from '../workflow/answer';
-import { cancelledInBag } from '../workflow/container/cancelled-in-bag';
+import { cancelledInBag } from '../workflow/cancelled-in-bag';
 import { weighedContent, type Content } from './content';
 import { say } from '../platform/errors';
 import { zh } from '../../language/zh';

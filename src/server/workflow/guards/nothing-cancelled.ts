@@ -1,5 +1,5 @@
 import { say } from '../../platform/errors';
-import { lockCancelledInBag } from '../container/cancelled-in-bag';
+import { lockCancelledInBag } from '../cancelled-in-bag';
 import type { Guard } from '../guard';
 
 /** Only without anything cancelled in it is a bag closed: what must come out is named. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ScanCodeName } from '../../../../generated/types';
-import { cancelledInBag } from '../../../workflow/container/cancelled-in-bag';
+import { cancelledInBag } from '../../../workflow/cancelled-in-bag';
 import { openShipment } from '../../../warehouse/open-shipment';
 import { parcelsIn } from '../../../warehouse/packed-b-package';
 import { codesOfRule, loadedBy, shipmentRuleInUse } from '../../../warehouse/shipment-rule';
