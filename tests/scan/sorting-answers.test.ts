@@ -13,9 +13,10 @@ interface Answers {
 }
 
 const combining: Answers = {
-  files: ['combine-bag'],
+  files: ['combine-bag', 'combine-refusals'],
   codes: [
     'abnormal',
+    'business-unsupported',
     'cancelled',
     'duplicate-scan',
     'grouping-failed',
@@ -23,8 +24,10 @@ const combining: Answers = {
     'measured-weight-abnormal',
     'must-be-returned',
     'no-outbound-information',
+    'no-slot',
     'operation-ok',
     'other-big-bag',
+    'other-business-unsupported',
     'other-channel',
     'other-provider',
     'package-unknown',
@@ -38,19 +41,12 @@ const combining: Answers = {
     'volume-abnormal',
     'weight-abnormal',
     'weight-above-theory',
+    'weight-difference',
     'weight-out-of-range',
     'weight-too-high',
     'weight-too-low',
   ],
-  never: [
-    'business-unsupported',
-    'no-slot',
-    'other-business-unsupported',
-    'reship',
-    'sealing-failed',
-    'split-big-bag',
-    'weight-difference',
-  ],
+  never: ['reship', 'sealing-failed', 'split-big-bag'],
 };
 
 // scan workflows 2.9, 2.10, 2.13 to 2.16, 2.22, 2.23.
