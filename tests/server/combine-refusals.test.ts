@@ -1,14 +1,19 @@
 import { expectCode } from '../support/consolidation/expect-code';
 import { configure } from '../support/consolidation/outbound-line';
 import type { Package } from '../support/consolidation/floor';
+import { openGateways } from '../../src/server/adapters/gateways/open-gateways';
+import { startGateways } from '../../tools/simulator/gateways.mjs';
 import { startDemoConsole, type DemoConsole } from '../support/demo-console';
 import { SortingFloor } from '../support/sorting/sorting-floor';
 
+const secret = 'of the warehouse system';
+let outside: Awaited<ReturnType<typeof startGateways>>;
 let demo: DemoConsole;
 let floor: SortingFloor;
 const [exclusive, mixed] = ['JT-EXPRESS', 'SF-EXPRESS'];
 beforeAll(async () => {
-  demo = await startDemoConsole();
+  outside = await startGateways({ secret });
+  demo = await startDemoConsole({ gateways: openGateways({ warehouse: { url: outside.url, secret } }) });
   await demo.query(
     `update param_config set config_value = config_value || '{"own_bags": true}'::jsonb where partner_code = $1`,
     [exclusive],
@@ -16,7 +21,10 @@ beforeAll(async () => {
   floor = new SortingFloor(demo, await demo.someone('yiwu_admin', 'YW-SOC'));
   await floor.done('bindWorkbench', { workbench_code: 'OUT-01' });
 });
-afterAll(() => demo.stop());
+afterAll(async () => {
+  await demo.stop();
+  await outside.stop();
+});
 // Each test begins with no bag open at the workbench.
 afterEach(() => demo.query('update outbound_big_bag set status = 700 where status < 330'));
 
@@ -54,6 +62,59 @@ test('a parcel that ships alone and weighs another thing than was announced is a
   expect(refused.data).toMatchObject({ need_confirm: { field: 'force_weight' } });
   expect(refused.data.message).toContain('应为 600–1200 g');
   expectCode(await alone(1_250, { force_weight: true, reason: '已复称，重量属实' }), 'operation-ok', 'ok');
+});
+
+describe('the warehouse system is asked before a bag or a truck is sealed, and nothing changes where it says no:', () => {
+  const size = { length: 40, width: 30, height: 30, actual_weight: 600 };
+  const closedBag = async () => {
+    const { entity } = (await floor.combine((await floor.putReceived()).no)).data;
+    const body = { big_bag_id: entity.big_bag_id };
+    await floor.done('outbound-big-bag.finish', body);
+    return {
+      no: String(entity.big_bag_no),
+      complete: () => floor.scan('outbound-big-bag.complete', { ...body, ...size }),
+    };
+  };
+  const statusOf = async (no: string) =>
+    (await demo.query('select status from outbound_big_bag where big_bag_no = $1', [no]))[0]?.status;
+
+  test.each([
+    ['split-big-bag', 'split', '超过 20 件'],
+    ['reship', 'reship', '承运商已变更'],
+    ['sealing-failed', 'failed', '库存未同步'],
+  ])(
+    '%s: the bag stays closed, the reason is told, and it is completed once it may be',
+    async (name, state, reason) => {
+      const { no, complete } = await closedBag();
+      outside.answerSeal(no, { state, reason });
+      const refused = await complete();
+      expectCode(refused, name, 'fail');
+      expect(refused.data.message).toContain(reason);
+      expect(await statusOf(no)).toBe(300);
+      outside.answerSeal(no);
+      expectCode(await complete(), 'operation-ok', 'ok');
+      expect(await statusOf(no)).toBe(330);
+    },
+  );
+
+  test('sealing-failed: it gives no answer, and a truck stays where it is, too', async () => {
+    const { no, complete } = await closedBag();
+    outside.behave(400);
+    expectCode(await complete(), 'sealing-failed', 'fail');
+    expect(await statusOf(no)).toBe(300);
+    expectCode(await complete(), 'operation-ok', 'ok');
+    const { entity } = (await floor.scan('shipment.scan', { big_bag_no: no })).data;
+    const body = { shipment_id: entity.shipment_id };
+    await floor.done('shipment.finish', { ...body, leave_behind: true, reason: '下一车再发' });
+    outside.answerSeal(String(entity.shipment_no), { state: 'failed', reason: '月台未关闭' });
+    const depart = () => floor.scan('shipment.complete', { ...body, plate_no: '浙G12345' });
+    const refused = await depart();
+    expectCode(refused, 'sealing-failed', 'fail');
+    expect(refused.data.message).toContain('月台未关闭');
+    expect(await statusOf(no)).toBe(400);
+    outside.answerSeal(String(entity.shipment_no));
+    expectCode(await depart(), 'operation-ok', 'ok');
+  });
 });
 
 test('where parcels are put into grids first, one that is in none goes into no bag, unless it ships alone', async () => {

@@ -13,16 +13,24 @@ import { weightRefusal, type Expected, type Measured } from './weight-refusal';
 
 type Bag = RecordOf<'outbound-big-bag'>;
 
+interface Besides {
+  material?: unknown;
+  /** g */
+  forecast?: number;
+  /** A bag that is made and closed by one scan is not sealed elsewhere. */
+  way?: 'complete' | 'complete-single';
+}
+
 /** Writes what a closed bag weighs and measures, and answers its label; `forecast`: what was announced of it, in g. Throws ScanRefused. */
 export async function completeBag(
   scan: Scan,
   bag: Bag,
   measured: Measured,
-  { material, forecast, ...besides }: PatchOf<'outbound-big-bag'> & { material?: unknown; forecast?: number },
+  { material, forecast, way = 'complete', ...besides }: PatchOf<'outbound-big-bag'> & Besides,
 ): Promise<ScanAnswer> {
   const { weight, length, width, height } = measured;
   await checkWeight(scan, bag, measured, { materials: (await materialOf(scan, material))?.weight ?? 0, forecast });
-  const done = await move(scan, 'outbound-big-bag', bag, 'complete', {
+  const done = await move(scan, 'outbound-big-bag', bag, way, {
     ...besides,
     ...{ actual_weight: weight, length, width, height, packing_material_id: material ?? null },
     ...{

@@ -29,7 +29,7 @@ export default scanHandler<'outbound-big-bag.fastCombine'>(async (scan) => {
   const { packing_material_id: material, actual_weight: weighed } = scan.body;
   // What it weighed at the receipt was compared there.
   const forecast = weighed === undefined ? undefined : (parcel.forecast_weight ?? undefined);
-  const said = await completeBag(scan, closed, measured, { material, forecast });
+  const said = await completeBag(scan, closed, measured, { material, forecast, way: 'complete-single' });
   // The next one ships alone, too.
   return said.next === 'scan' ? { ...said, next: 'single' } : said;
 });
