@@ -1,4 +1,0 @@
-import { unlessSealIs } from '../seal';
-
-/** What the warehouse system wants in two bags is not sealed as one. */
-export default unlessSealIs('split');
