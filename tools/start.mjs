@@ -35,7 +35,7 @@ if (process.argv.includes('--reset-demo')) {
 async function simulateGateways() {
   const { env } = process;
   const isDemo = env.CANGTAI_DEMO === '1' || (env.CANGTAI_DEMO !== '0' && !env.DATABASE_URL);
-  const missing = ['TRANSLATION', 'CARRIER', 'TRANSPORT', 'PARTNER'].filter(
+  const missing = ['TRANSLATION', 'CARRIER', 'TRANSPORT', 'PARTNER', 'WAREHOUSE'].filter(
     (name) => env[`CANGTAI_GATEWAY_${name}_URL`] === undefined,
   );
   if (!isDemo || !missing.length) return;

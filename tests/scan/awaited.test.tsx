@@ -57,3 +57,26 @@ describe('a label that comes later', () => {
     expect(known.beside).toMatchObject({ label: { job_id: 'WB01.1' } });
   });
 });
+
+describe('what became of a label', () => {
+  const told = (before: PageState, job_id: string, isPrinted: boolean): PageState => {
+    const print = { job_id, isPrinted, text: isPrinted ? '' : '缺纸' };
+    const job: ScanJob = {
+      ...{ id: `${job_id} ${String(isPrinted)}`, code: job_id, source: 'wedge', isCommand: true, at: 0, tries: 0 },
+      ...{ prepared: { call: 'waybill.notePrint', body: {} }, print },
+    };
+    const data = { scan_code: 'TR004', level: isPrinted ? 'ok' : 'fail', message: isPrinted ? '已打印' : '未打印' };
+    const answered = { code: isPrinted ? 0 : 1, msg: '', data };
+    return reduceAnswer(before, job, answered, { definition, codes: undefined }).pageState;
+  };
+  const missed = told(freshPageState('scan'), 'WB01.1', false);
+
+  it('is no failure any more once it was printed after all', () => {
+    expect(missed.result).toMatchObject({ level: 'fail' });
+    expect(told(missed, 'WB01.1#2', true).result).toMatchObject({ level: 'ok', text: '已打印' });
+  });
+
+  it('stays one while only another label was printed', () => {
+    expect(told(missed, 'WB02.1', true).result).toBe(missed.result);
+  });
+});

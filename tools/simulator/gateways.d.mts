@@ -7,6 +7,7 @@ export interface SimulatedGateways {
   behave(...next: Behaviour[]): void;
   cancel(packageNo: string): void;
   callOff(warehouse: string, packageNo: string): string;
+  answerSeal(number: string, answer?: { state: string; reason?: string }): void;
   told(cancellationNo: string): string | undefined;
   stop(): Promise<void>;
 }

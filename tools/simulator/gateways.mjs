@@ -63,6 +63,11 @@ function cancellationAnswers({ answer_list: list }, { calledOff, told }) {
   return { count: list.length };
 }
 
+/** What is to be refused was said before, by the number of the bag or truck. */
+function seal({ number }, { seals }) {
+  return typeof number === 'string' ? (seals.get(number) ?? { state: 'sealed' }) : undefined;
+}
+
 const ports = {
   '/cancellations': cancellations,
   '/cancellations/answers': cancellationAnswers,
@@ -73,6 +78,7 @@ const ports = {
   '/waybills': waybill,
   '/waybills/void': unwanted,
   '/transport-tasks': transportTask,
+  '/seals': seal,
 };
 
 /**
@@ -82,7 +88,7 @@ const ports = {
 export async function startGateways({ port = 0, secret }) {
   const answers = new Map();
   const requests = [];
-  const kept = { cancelled: new Set(), given: new Set(), calledOff: new Map(), told: new Map() };
+  const kept = { cancelled: new Set(), given: new Set(), calledOff: new Map(), told: new Map(), seals: new Map() };
   let behaviours = [];
 
   const server = createServer(async (request, response) => {
@@ -121,6 +127,8 @@ export async function startGateways({ port = 0, secret }) {
     behave: (...next) => void (behaviours = next),
     /** The customer calls the order of that parcel off. */
     cancel: (packageNo) => void kept.cancelled.add(packageNo),
+    /** What is answered when that bag or truck is to be sealed; undefined: sealed. */
+    answerSeal: (number, answer) => void (answer ? kept.seals.set(number, answer) : kept.seals.delete(number)),
     /** At a partner, an order is called off; answers the number of that. */
     callOff(warehouse, packageNo) {
       const number = `CX${digitsOf(`${warehouse} ${packageNo}`, 9)}`;

@@ -58,6 +58,8 @@ export interface Result {
   go?: { path: string; title: string; code?: string };
   /** What is to be printed now. */
   label?: Label;
+  /** The first print job of the label of which it tells what became. */
+  ofPrint?: string;
 }
 
 /** A line of the history. */

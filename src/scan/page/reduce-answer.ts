@@ -1,5 +1,6 @@
 import type { ScanAnswer, ScanConfirm } from '../../metadata/model/scan-answer';
 import type { ScanCodes, ScanLevelName } from '../../metadata/model';
+import { firstOf } from '../../engine/core/devices/printing';
 import { readAnswer } from './read-answer';
 import { withAnswered } from './listed';
 import { isTone, type ToneName } from '../feedback/tones';
@@ -46,13 +47,15 @@ export function reduceAnswer(
     ...askedFor(pageState, job, answered, definition),
     ...tooEarly(pageState, job, answered),
     ...(label && { label }),
+    ...(job.print && { ofPrint: firstOf(job.print.job_id) }),
     ...(answered.code === 0 && (job.removes || job.code === undoLabel) && { isTakenBack: true }),
   };
   const isAccepted = answered.code === 0;
   const how = result.confirm ? 'confirming' : result.isHard ? 'failed' : 'done';
-  // A label that is there needs no word: its answer is a line of the history.
+  // A label that is there needs no word: its answer is a line of the history, unless the panel still says that it is missing.
+  const isMissed = pageState.result?.ofPrint !== undefined && pageState.result.ofPrint === result.ofPrint;
   if (job.print && isAccepted)
-    return { pageState: { ...shown(pageState, job, result), result: pageState.result }, how };
+    return { pageState: { ...shown(pageState, job, result), ...(!isMissed && { result: pageState.result }) }, how };
   if (job.isAside) return { pageState: shown(pageState, job, result, { replayed: answer.replayed }), how };
   const isEnded = !isAccepted && !answer.need_confirm && answer.next === firstStep;
   const before = isEnded ? begunAnew(pageState, definition) : pageState;

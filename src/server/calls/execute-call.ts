@@ -10,8 +10,9 @@ import { answered, refused } from './envelope';
 import { CallError } from '../platform/errors';
 import type { Check } from './guard';
 import type { Gateways } from '../platform/gateways';
-import type { Handler, HandlerContext } from '../platform/handler';
+import type { AskFirst, Handler, HandlerContext } from '../platform/handler';
 import { hooks } from '../../generated/handlers';
+import { askingFirst } from './outside/ask-first';
 import type { IdentityPort } from '../identity/identity-port';
 import { executeIdempotent, type Answered, type Attempt } from './idempotency/execute-idempotent';
 import type { StoredAnswer } from '../identity/stored-answer';
@@ -53,20 +54,22 @@ export async function executeCall(
   const { model, call, db, identity } = runtime;
   const kept: { secret?: string | null; ask?: (gateways: Gateways) => Promise<Record<string, unknown>> } = {};
   try {
-    const answer = await inTransaction(
-      db,
-      (transaction) => identity.authenticate(request, transaction, call.write ? hashOfKey(request) : undefined),
-      (transaction, { session, storedAnswer }) => {
-        kept.secret = undefined;
-        kept.ask = undefined;
-        request.session = session;
-        steps.checks.forEach((check) => check(request));
-        const give = (value: string | null) => void (kept.secret = value);
-        const askOutside: HandlerContext['askOutside'] = call.write ? undefined : (ask) => void (kept.ask = ask);
-        const cookie = { give, sent: identity.secretOf(request) };
-        return runSteps(runtime, request, { steps, db: transaction, cookie, askOutside, storedAnswer });
-      },
-    );
+    const executed = (askFirst?: AskFirst) =>
+      inTransaction(
+        db,
+        (transaction) => identity.authenticate(request, transaction, call.write ? hashOfKey(request) : undefined),
+        (transaction, { session, storedAnswer }) => {
+          kept.secret = undefined;
+          kept.ask = undefined;
+          request.session = session;
+          steps.checks.forEach((check) => check(request));
+          const give = (value: string | null) => void (kept.secret = value);
+          const askOutside: HandlerContext['askOutside'] = call.write ? undefined : (ask) => void (kept.ask = ask);
+          const cookie = { give, sent: identity.secretOf(request) };
+          return runSteps(runtime, request, { steps, db: transaction, cookie, askOutside, askFirst, storedAnswer });
+        },
+      );
+    const answer = call.write ? await askingFirst(runtime.gateways, request.log, executed) : await executed();
     if (kept.ask) return { text: JSON.stringify(answered(request, await kept.ask(runtime.gateways))), isRepeat: false };
     return { ...(call.scan ? replayed(answer) : answer), secret: kept.secret };
   } catch (error) {
@@ -95,14 +98,30 @@ async function runSteps(
     db,
     cookie,
     askOutside,
+    askFirst,
     storedAnswer,
-  }: Pick<HandlerContext, 'db' | 'cookie' | 'askOutside'> & { steps: CallSteps; storedAnswer: StoredAnswer | null },
+  }: Pick<HandlerContext, 'db' | 'cookie' | 'askOutside' | 'askFirst'> & {
+    steps: CallSteps;
+    storedAnswer: StoredAnswer | null;
+  },
 ): Promise<Answered> {
   const { model, call, scope, entity } = runtime;
   const { session } = request;
   const attempt = attemptOf(runtime, request);
   const effect = steps.effect ?? effects[call.effect];
-  const context = { model, hooks, call, scope, entity, session, ...requestFacts(request), db, cookie, askOutside };
+  const context = {
+    model,
+    hooks,
+    call,
+    scope,
+    entity,
+    session,
+    ...requestFacts(request),
+    db,
+    cookie,
+    askOutside,
+    askFirst,
+  };
   const work = async () => JSON.stringify(answered(request, await effect(context)));
   if (!attempt) return { text: await work(), isRepeat: false };
   return executeIdempotent(db, attempt, storedAnswer, () =>

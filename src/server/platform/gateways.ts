@@ -81,6 +81,25 @@ export interface Partners {
   answerCancellations(answers: CancellationAnswer[], idempotencyKey: string): Promise<void>;
 }
 
+/** A bag or a truck that is to be sealed in the warehouse system. */
+export interface SealRequest {
+  /** The name of the entity. */
+  kind: string;
+  number: string;
+  warehouse: string;
+  packageCount: number;
+  idempotencyKey: string;
+}
+
+/** sealed: it may go. split: it goes in two. reship: it is sent anew. failed: not now. The reason is for people. */
+export interface SealAnswer {
+  state: 'sealed' | 'split' | 'reship' | 'failed';
+  reason?: string;
+}
+
+/** Seals it. Throws GatewayError. */
+export type Seal = (request: SealRequest) => Promise<SealAnswer>;
+
 /** The systems outside, each as a function of its port. */
 export interface Gateways {
   translate: Translate;
@@ -89,4 +108,6 @@ export interface Gateways {
   checkTransportTask: CheckTransportTask;
   /** Absent: no partner is set up. */
   partners?: Partners;
+  /** Absent: nothing is sealed elsewhere. */
+  seal?: Seal;
 }

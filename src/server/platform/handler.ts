@@ -68,7 +68,18 @@ export interface HandlerContext {
    * For calls that write nothing. Absent in jobs.
    */
   askOutside?: (ask: (gateways: Gateways) => Promise<Record<string, unknown>>) => void;
+  /** Asks a system outside before anything is written. For calls that write. Absent in jobs. */
+  askFirst?: AskFirst;
 }
+
+/**
+ * What a system outside says, asked by a question made for the gateways; undefined: it is not set up (no question), null: it gave no answer. What
+ * was not asked yet ends the transaction: all is done again with the answer, so the same key must come again.
+ */
+export type AskFirst = <T>(
+  key: string,
+  questionFor: (gateways: Gateways) => (() => Promise<T>) | undefined,
+) => T | null | undefined;
 
 /** Does the whole call (effect `handler`) and answers its `data`. Throws CallError to refuse. */
 export type Handler = (context: HandlerContext) => Promise<Record<string, unknown>>;

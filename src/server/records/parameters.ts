@@ -37,6 +37,8 @@ export const defaultParameters = {
     weight_difference: 1000,
     /** A bag that is open for so many hours goes as light as it is; 0: none does. */
     timeout_hours: 0,
+    /** A parcel is put into a grid before it is put into a bag; what ships alone is not. */
+    grid_first: false,
   },
   /** A cancelled parcel that is here is returned; else it is refused only. */
   return_rule: { takes_returns: false },
@@ -52,6 +54,8 @@ export const defaultParameters = {
     photo_required: false,
     /** Its parcels are taken over by one scan, and measured later. */
     sign_only: false,
+    /** Its parcels go into bags of their own. */
+    own_bags: false,
   },
   scan_confirm: {
     /** The label of the slot is scanned after the parcel. */

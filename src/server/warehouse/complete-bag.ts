@@ -8,20 +8,29 @@ import { printJob } from '../workflow/print-job';
 import type { Scan } from '../workflow/scan';
 import { bagAnswer } from './bag-answer';
 import { materialOf } from './materials';
-import { weightRefusal, type Measured } from './weight-refusal';
+import { toleranceOf } from './measures';
+import { weightRefusal, type Expected, type Measured } from './weight-refusal';
 
 type Bag = RecordOf<'outbound-big-bag'>;
 
-/** Writes what a closed bag weighs and measures, and answers its label. Throws ScanRefused. */
+interface Besides {
+  material?: unknown;
+  /** g */
+  forecast?: number;
+  /** A bag that is made and closed by one scan is not sealed elsewhere. */
+  way?: 'complete' | 'complete-single';
+}
+
+/** Writes what a closed bag weighs and measures, and answers its label; `forecast`: what was announced of it, in g. Throws ScanRefused. */
 export async function completeBag(
   scan: Scan,
   bag: Bag,
   measured: Measured,
-  { material, ...besides }: PatchOf<'outbound-big-bag'> & { material?: unknown },
+  { material, forecast, way = 'complete', ...besides }: PatchOf<'outbound-big-bag'> & Besides,
 ): Promise<ScanAnswer> {
   const { weight, length, width, height } = measured;
-  await checkWeight(scan, bag, measured, (await materialOf(scan, material))?.weight ?? 0);
-  const done = await move(scan, 'outbound-big-bag', bag, 'complete', {
+  await checkWeight(scan, bag, measured, { materials: (await materialOf(scan, material))?.weight ?? 0, forecast });
+  const done = await move(scan, 'outbound-big-bag', bag, way, {
     ...besides,
     ...{ actual_weight: weight, length, width, height, packing_material_id: material ?? null },
     ...{
@@ -38,13 +47,19 @@ export async function completeBag(
   return answer(scan, 'operation-ok', { ...said, entity, big_text: `${weight / 1000} kg`, next });
 }
 
-async function checkWeight(scan: Scan, bag: Bag, measured: Measured, materials: number): Promise<void> {
+async function checkWeight(
+  scan: Scan,
+  bag: Bag,
+  measured: Measured,
+  expected: Omit<Expected, 'contents'>,
+): Promise<void> {
   const limits = await parametersOf(scan, 'bag_limit');
-  const { max_side: side, theory_excess: excess, forecast_percent: percent } = await parametersOf(scan, 'parcel_limit');
+  const parcel = await parametersOf(scan, 'parcel_limit');
+  const { max_side: side, theory_excess: excess, forecast_percent: percent } = parcel;
   const contents = bag.package_weight;
   const refusal = weightRefusal(
     measured,
-    { materials, contents },
+    { ...expected, contents },
     {
       min: isTimedOut(scan, bag, limits.timeout_hours) ? 0 : limits.min_weight * 1000,
       max: limits.max_weight * 1000,
@@ -53,7 +68,7 @@ async function checkWeight(scan: Scan, bag: Bag, measured: Measured, materials: 
       range: limits.weight_difference,
       // What a heavy bag may lack would be most of a light one.
       below: Math.min(limits.weight_difference, (contents * percent) / 100),
-      difference: Infinity,
+      difference: toleranceOf(expected.forecast ?? 0, parcel),
     },
   );
   if (refusal) refuseUnlessOverridden(scan, refusal);

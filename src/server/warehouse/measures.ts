@@ -49,7 +49,7 @@ export const limitsTold = ({ min_weight: min, max_weight: max, max_side: side, m
 });
 
 /** So many grams, or so much of what was forecast, whichever is more. */
-const toleranceOf = (forecast: number, { forecast_difference, forecast_percent }: Tolerance): number =>
+export const toleranceOf = (forecast: number, { forecast_difference, forecast_percent }: Tolerance): number =>
   Math.max(forecast_difference, (forecast * forecast_percent) / 100);
 
 const isFarFrom = (weight: number, forecast: number, limits: Tolerance): boolean =>

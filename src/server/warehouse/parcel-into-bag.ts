@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ScanAnswer } from '../../metadata/model/scan-answer';
+import { say } from '../platform/errors';
 import type { RecordOf } from '../platform/handler';
+import { parametersOf } from '../records/parameters';
 import { selectNamed } from '../records/select-records';
 import { answer } from '../workflow/answer';
 import { putInto } from '../workflow/container/put';
@@ -8,9 +10,12 @@ import { lockRecords, readRecords, whereId } from '../workflow/read-records';
 import { ScanRefused } from '../workflow/refused';
 import { statusTitle, workflowOf, type Scan } from '../workflow/scan';
 import { isAt } from '../workflow/status-named';
+import { valueNamed } from '../workflow/value-named';
+import { wayTo } from '../workflow/where-page-is';
 import { bagAnswer } from './bag-answer';
 import { expectGroupable } from './groupable';
 import { expectFit, expectFree, putIntoBag } from './into-bag';
+import { partnerNamed } from './partner';
 import { sortColor } from './sort-color';
 
 type Bag = RecordOf<'outbound-big-bag'>;
@@ -20,11 +25,41 @@ type Parcel = RecordOf<'sorting-package'>;
 export async function expectCombinable(scan: Scan, bag: Bag, parcel: Parcel) {
   await expectGroupable(scan, parcel);
   await expectFree(scan, bag, parcel);
+  await expectInGrid(scan, bag, parcel);
   const [code] = await selectNamed(scan, 'sorting-code', whereId(parcel.sorting_code_id));
   const place = code?.sorting_no ?? parcel.destination_country_code ?? parcel.next_carrier_code;
   if (!place) throw new ScanRefused('no-outbound-information');
   await expectFit(scan, bag, parcel, place);
+  await expectAmongOwn(scan, bag, parcel);
   return { sort_code: code?.sorting_no ?? null, sort_color: sortColor(place) };
+}
+
+/** Does a parcel wait to be put into a grid first, as the warehouse has it? */
+export const isGridAwaited = async (scan: Scan, { grid_id: grid }: Parcel): Promise<boolean> =>
+  grid === null && (await parametersOf(scan, 'bag_limit')).grid_first;
+
+/** Refuses a parcel that is not in its grid yet, unless it ships alone. Throws ScanRefused. */
+async function expectInGrid(scan: Scan, { big_bag_type: type }: Bag, parcel: Parcel): Promise<void> {
+  if (type === valueNamed(scan, 'big-bag-type', 'single') || !(await isGridAwaited(scan, parcel))) return;
+  throw new ScanRefused('no-slot', wayTo(scan, 'scan/grid-sorting'));
+}
+
+/** Refuses a parcel where its partner, or that of what is inside, has bags of its own. Throws ScanRefused. */
+async function expectAmongOwn(scan: Scan, bag: Bag, { partner_code: code }: Parcel): Promise<void> {
+  if (!bag.package_count) return;
+  const { entity } = workflowOf(scan, 'sorting-package');
+  const [inside] = await readRecords(
+    scan,
+    'sorting-package',
+    sql`and t.id = (select p.id from ${sql.table(entity.table)} p where p.outbound_big_bag_id = ${bag.id}::uuid
+      and p.partner_code is distinct from ${code ?? null} limit 1)`,
+  );
+  if (!inside) return;
+  const [partner, other] = [await partnerNamed(scan, code), await partnerNamed(scan, inside.partner_code)];
+  const [item, held] = [partner, other].map((one) => one?.name ?? say(scan.model, 'notFilled'));
+  const more = say(scan.model, 'bagDiffers', { bag: held, item });
+  if (other?.rule.own_bags) throw new ScanRefused('other-business-unsupported', { values: { partner: held }, more });
+  if (partner?.rule.own_bags) throw new ScanRefused('business-unsupported', { values: { partner: item }, more });
 }
 
 /** Puts a locked parcel into the bag. Throws ScanRefused. */

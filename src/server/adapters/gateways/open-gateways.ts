@@ -4,9 +4,10 @@ import { carrier, voiding } from './carrier';
 import { partners } from './partner';
 import { transport } from './transport';
 import { translation } from './translation';
+import { sealing } from './warehouse';
 
 /** By the name of the gateway, as `CANGTAI_GATEWAY_TRANSLATION_URL` has it in capitals. */
-export const gatewayNames = ['translation', 'carrier', 'transport', 'partner'] as const;
+export const gatewayNames = ['translation', 'carrier', 'transport', 'partner', 'warehouse'] as const;
 
 export type GatewayName = (typeof gatewayNames)[number];
 
@@ -17,4 +18,5 @@ export const openGateways = (settings: Partial<Record<GatewayName, GatewaySettin
   voidWaybill: voiding(settings.carrier),
   checkTransportTask: transport(settings.transport),
   ...(settings.partner && { partners: partners(settings.partner) }),
+  ...(settings.warehouse && { seal: sealing(settings.warehouse) }),
 });

@@ -10,6 +10,7 @@ import nothingReceived from './nothing-received';
 import notWeighedYet from './not-weighed-yet';
 import reasonGiven from './reason-given';
 import receivedByMe from './received-by-me';
+import { unlessSealIs } from './sealed';
 import shipmentHasGone from './shipment-has-gone';
 import waveIsOpen from './wave-is-open';
 
@@ -18,12 +19,15 @@ export const guards: Record<string, Guard> = {
   'handover-photographed': handoverPhotographed,
   'may-hand-over': mayHandOver,
   'missing-allowed': missingAllowed,
+  'not-to-be-reshipped': unlessSealIs('reship'),
+  'not-to-be-split': unlessSealIs('split'),
   'not-weighed-yet': notWeighedYet,
   'no-other-open': noOtherOpen,
   'nothing-cancelled': nothingCancelled,
   'nothing-received': nothingReceived,
   'reason-given': reasonGiven,
   'received-by-me': receivedByMe,
+  sealed: unlessSealIs('failed'),
   'shipment-has-gone': shipmentHasGone,
   'wave-is-open': waveIsOpen,
 };

@@ -4,7 +4,7 @@ import type { PatchOf, RecordOf } from '../../../platform/handler';
 import { setSubject } from '../../../workflow/set-subject';
 import { workbenchCode } from '../../../workflow/workbench-code';
 import { lockRecord } from '../../../workflow/read-records';
-import { refusalOf } from '../../../workflow/refusal';
+import { expectMovable } from '../../../workflow/refusal';
 import type { ScanOf } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { zh } from '../../../../language/zh';
@@ -15,8 +15,8 @@ export default scanHandler<'outbound-big-bag.complete'>(async (scan) => {
   const { actual_weight: weight, length, width, height, packing_material_id: material } = scan.body;
   const bag = await lockRecord(scan, 'outbound-big-bag', scan.body.big_bag_id);
   setSubject(scan, 'outbound-big-bag', bag);
-  const early = await refusalOf(scan, 'outbound-big-bag', bag, 'complete');
-  if (early) throw early;
+  // Where it stands is told first; whether it may be sealed is asked last.
+  await expectMovable(scan, 'outbound-big-bag', bag, 'complete-single');
   return completeBag(scan, bag, { weight, length, width, height }, { ...routeOf(scan, bag), material });
 });
 

@@ -26,7 +26,10 @@ export default scanHandler<'outbound-big-bag.fastCombine'>(async (scan) => {
   const measured = measuresOf(scan, parcel);
   const filled = await putInto(scan, 'outbound-big-bag', bag, parcel, first);
   const closed = await move(scan, 'outbound-big-bag', filled, 'finish-single', { finish_time: scan.session.now() });
-  const said = await completeBag(scan, closed, measured, { material: scan.body.packing_material_id });
+  const { packing_material_id: material, actual_weight: weighed } = scan.body;
+  // What it weighed at the receipt was compared there.
+  const forecast = weighed === undefined ? undefined : (parcel.forecast_weight ?? undefined);
+  const said = await completeBag(scan, closed, measured, { material, forecast, way: 'complete-single' });
   // The next one ships alone, too.
   return said.next === 'scan' ? { ...said, next: 'single' } : said;
 });

@@ -3,6 +3,7 @@ import { CallError } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { selectNamed } from '../../../records/select-records';
 import { openChangeStatuses } from '../../../warehouse/groupable';
+import { isGridAwaited } from '../../../warehouse/parcel-into-bag';
 import { waybillRuleOf } from '../../../warehouse/relabel-rule';
 import { misfitOf } from '../../../workflow/container/fit';
 import { readRecords, whereId } from '../../../workflow/read-records';
@@ -28,7 +29,11 @@ export default workflowHandler<'outbound-big-bag.combinable'>(async (scan) => {
   const asksLabel = labelAsked(scan);
   const list = [];
   for (const parcel of await readyFor(scan, bag))
-    if (!misfitOf(scan, 'outbound-big-bag', bag, parcel) && !(await asksLabel(parcel)))
+    if (
+      !misfitOf(scan, 'outbound-big-bag', bag, parcel) &&
+      !(await isGridAwaited(scan, parcel)) &&
+      !(await asksLabel(parcel))
+    )
       list.push({ package_no: parcel.package_no, ...(parcel.tracking_no && { tracking_no: parcel.tracking_no }) });
   return { package_list: list };
 });
