@@ -1,15 +1,8 @@
 import { sql } from 'kysely';
-<<<<<<<< HEAD:src/server/workflow/container/cancelled-in-bag.ts
-import type { StoredRecord } from '../../platform/handler';
-import { lockRecords, readRecords } from '../read-records';
-import type { Scan } from '../scan';
-import { containerOf } from './container-of';
-========
 import type { StoredRecord } from '../platform/handler';
 import { containerOf } from './container/container-of';
 import { lockRecords, readRecords } from './read-records';
 import type { Scan } from './scan';
->>>>>>>> k20:src/server/workflow/cancelled-in-bag.ts
 
 type Read = typeof readRecords;
 

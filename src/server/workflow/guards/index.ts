@@ -6,11 +6,13 @@ import mayHandOver from './may-hand-over';
 import missingAllowed from './missing-allowed';
 import noOtherOpen from './no-other-open';
 import nothingCancelled from './nothing-cancelled';
+import notToBeReshipped from './not-to-be-reshipped';
+import notToBeSplit from './not-to-be-split';
 import nothingReceived from './nothing-received';
 import notWeighedYet from './not-weighed-yet';
 import reasonGiven from './reason-given';
 import receivedByMe from './received-by-me';
-import { unlessSealIs } from './sealed';
+import sealed from './sealed';
 import shipmentHasGone from './shipment-has-gone';
 import waveIsOpen from './wave-is-open';
 
@@ -19,15 +21,15 @@ export const guards: Record<string, Guard> = {
   'handover-photographed': handoverPhotographed,
   'may-hand-over': mayHandOver,
   'missing-allowed': missingAllowed,
-  'not-to-be-reshipped': unlessSealIs('reship'),
-  'not-to-be-split': unlessSealIs('split'),
+  'not-to-be-reshipped': notToBeReshipped,
+  'not-to-be-split': notToBeSplit,
   'not-weighed-yet': notWeighedYet,
   'no-other-open': noOtherOpen,
   'nothing-cancelled': nothingCancelled,
   'nothing-received': nothingReceived,
   'reason-given': reasonGiven,
   'received-by-me': receivedByMe,
-  sealed: unlessSealIs('failed'),
+  sealed,
   'shipment-has-gone': shipmentHasGone,
   'wave-is-open': waveIsOpen,
 };

@@ -23,3 +23,6 @@ export const unlessSealIs =
     if (known?.state !== state) return true;
     return 'reason' in known && known.reason ? { more: known.reason } : {};
   };
+
+/** It is sealed in the warehouse system. */
+export default unlessSealIs('failed');
