@@ -60,7 +60,8 @@ class Bag<Item extends Bagged> {
     for (let left = items; left.length;) {
       const [item] = left as [Item];
       const { number, items: some } = way.whole?.(left) ?? { number: item.no, items: [item] };
-      await tryOtherLabel(person, floor, way.label, way.put, this.body);
+      // The label of a bag takes that one in hand.
+      await tryOtherLabel(person, floor, [way.label, 'bag'], way.put, this.body);
       const said = await person.scan(way.put, this.body(number));
       if (full.has(said.name)) return floor.bagging.put({ lane, items: left });
       left = left.filter((one) => !some.includes(one));

@@ -104,9 +104,9 @@ export abstract class Ground<Item extends Bagged = Bagged, One extends Parcel = 
     return isWrong;
   }
 
-  /** A label that is stuck on something else, if there is any. */
-  labelOfAnother(kind: Labelled): string | undefined {
-    const others = [...this.labels].filter(([one]) => one !== kind);
+  /** A label that is stuck on something of none of these kinds, if there is any. */
+  labelOfAnother(...kinds: Labelled[]): string | undefined {
+    const others = [...this.labels].filter(([one]) => !kinds.includes(one));
     return others.length ? this.random.oneOf(others)[1] : undefined;
   }
 

@@ -1,17 +1,19 @@
 import type { Ground, Labelled } from './ground';
 import type { Body, Person } from './person';
 
-/** Scans the label next to the right one first, and is refused. `body`: of a label, for the call. */
+/** Scans the label next to the right one first, and is refused. `kinds`: what the call takes; `body`: of a label, for the call. */
 export async function tryOtherLabel(
   person: Person,
   floor: Pick<Ground, 'labelOfAnother' | 'errs' | 'books'>,
-  kind: Labelled,
+  kinds: Labelled | Labelled[],
   call: string,
   body: (label: string) => Body,
 ): Promise<void> {
-  const label = floor.labelOfAnother(kind);
+  const taken = [kinds].flat();
+  const label = floor.labelOfAnother(...taken);
   if (label === undefined || !floor.errs('otherKind')) return;
-  if (await person.takes(call, body(label))) floor.books.surprise(`${call} takes what is no ${kind}`, label);
+  if (await person.takes(call, body(label)))
+    floor.books.surprise(`${call} takes what is no ${taken.join(' or ')}`, label);
 }
 
 /** Whatever of it was not accepted is told. */
