@@ -9,18 +9,17 @@ import { demoPassword, startDemoConsole, type DemoConsole } from '../support/dem
 import { isDeep, sized } from '../support/level';
 
 const { seed } = chance('simulation');
-const parcels = sized({ short: 50, deep: 2000 });
+const parcels = sized({ short: 60, deep: 2000 });
 const stations = sized({ short: 9, deep: 24 });
 // Often enough that each of them happens in the small size.
 const clumsy = {
   ...humanMistakes,
-  damaged: 0.1,
+  damaged: 0.05,
   wrong: 0.3,
   lost: 0.06,
   otherKind: 0.08,
   corrected: 0.2,
   unprinted: 0.15,
-  helped: 0.25,
 };
 /** How many times faster than people; the product sees no difference. */
 const haste = isDeep ? 5 : 50;
