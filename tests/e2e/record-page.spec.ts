@@ -14,7 +14,7 @@ test('a code in a list leads to the page of its record, on to the next one, to w
   const record = page.locator('[data-record-page="package"]');
   await expect(record.getByRole('heading', { level: 2 })).toHaveText(first);
   const line = record.getByRole('region', { name: '流转过程' });
-  await expect(line).toContainText('分拣中');
+  await expect(line).toContainText('已分配波次');
   await expect(line).toContainText('已打包');
   await expect(record.locator('[data-history]')).toContainText('分配波次');
   await expect(record.locator('[data-history]')).not.toContainText('scanSorting');

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Model } from '../../src/metadata/model';
+import { model as own } from '../../src/server/platform/model';
 import type { Validator } from '../../src/server/http/check-body';
 import { checkSchemas, type Checked } from '../../tools/meta/check';
 import { validatorIndexes, validatorSource } from '../../tools/meta/validators';
@@ -59,15 +60,25 @@ async function generatedValidators(root: string, model: Model): Promise<Record<s
   const sources: [string, string][] = [
     ...Object.values(model.entities).map(({ name, calls }): [string, string] => [
       name,
-      validatorSource(Object.values(calls)),
+      sourceOf(name, calls, own.entities[name]?.calls),
     ]),
-    ['shell', validatorSource(Object.values(model.calls))],
+    ['shell', sourceOf('shell', model.calls, own.calls)],
   ];
   for (const [name, source] of sources) write(join(root, `generated/validators/${name}.js`), source);
   for (const [path, source] of validatorIndexes(model)) write(join(root, 'generated', path), source);
   const { validators } = (await import(join(root, 'generated/validators/index.ts'))) as Pick<Compiled, 'validators'>;
   return validators;
 }
+
+/** Validators of calls that ask for the same as the project's are the project's. */
+function sourceOf(name: string, calls: Calls, ownCalls: Calls | undefined): string {
+  const asked = (some: Calls | undefined) =>
+    JSON.stringify(Object.values(some ?? {}).map(({ key, request }) => [key, request]));
+  if (asked(calls) === asked(ownCalls)) return readFileSync(`src/generated/validators/${name}.js`, 'utf8');
+  return validatorSource(Object.values(calls));
+}
+
+type Calls = Model['calls'];
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });

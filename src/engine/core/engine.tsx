@@ -5,7 +5,7 @@ import type { UploadOptions } from '../../fields/upload-options';
 import type { Principal } from '../../metadata/model/access';
 import type { Model } from '../../metadata/model';
 import { EngineContext } from './engine-context';
-import { loadGeneratedEntity } from './entity/load-generated';
+import { useGeneratedEntities } from './entity/load-generated';
 import type { LoadEntity } from './entity/loaded-entity';
 import { noDrafts, type Drafts } from './platform/drafts';
 import { noLive, type Live } from './platform/live';
@@ -134,13 +134,15 @@ export const nowhere: Places = { listOf: () => undefined, recordOf: () => undefi
 export function EngineProvider({
   children,
   agree = disagreed,
-  loadEntity = loadGeneratedEntity,
+  loadEntity: given,
   acting = nobody,
   drafts = noDrafts,
   places = nowhere,
   live = noLive,
   ...ports
 }: EngineProps) {
+  const generated = useGeneratedEntities();
+  const loadEntity = given ?? generated;
   const { transport, principal, shell, notify, confirm, useSearchState } = ports;
   const engine = useMemo(
     () => ({

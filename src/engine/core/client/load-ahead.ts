@@ -1,8 +1,9 @@
 import { cacheOf } from './use-entity';
-import { loadGeneratedEntity } from '../entity/load-generated';
+import { generatedEntities } from '../entity/load-generated';
 
 /** Loads the entity before a screen asks for it, which then shows it at once. Rejects when it does not come: the screen loads it again, and tells. */
 export async function loadAhead(name: string): Promise<void> {
-  const cache = cacheOf(loadGeneratedEntity);
-  if (!cache.has(name)) cache.set(name, await loadGeneratedEntity(name));
+  const load = generatedEntities();
+  const cache = cacheOf(load);
+  if (!cache.has(name)) cache.set(name, await load(name));
 }

@@ -1,10 +1,12 @@
-import { entityLoaders } from '../../../generated/entities';
+import { useSyncExternalStore } from 'react';
 import { languages } from '../../../generated/languages';
 import { language } from '../../../language/language';
 import type { Words } from '../../../language/words';
 import { inWords } from '../../../metadata/language/in-words';
 import { isCheckedAtRunTime } from '../../../metadata/run-time/is-checked-at-run-time';
-import type { LoadedEntity } from './loaded-entity';
+import './generated-entities';
+import { loaderOf, loadersTaken, onLoaders } from './entity-loaders';
+import type { LoadedEntity, LoadEntity } from './loaded-entity';
 import { zh } from '../../../language/zh';
 
 // One object per entity for all callers.
@@ -13,7 +15,7 @@ const translated = new WeakMap<LoadedEntity, LoadedEntity>();
 
 /** An entity's chunk: its model, its validators, and what checks it at run time if need be. Throws when there is no such entity. */
 export async function loadGeneratedEntity(name: string): Promise<LoadedEntity> {
-  const load = entityLoaders[name];
+  const load = loaderOf(name);
   if (!load) throw new Error(zh`没有名为 ${name} 的实体`);
   const [said, words] = await Promise.all([load(), languages[language()]?.entities[name]?.()]);
   const loaded = words ? inLanguage(said, words) : said;
@@ -30,3 +32,17 @@ function inLanguage(said: LoadedEntity, words: Words): LoadedEntity {
   translated.set(said, known);
   return known;
 }
+
+/** `loadGeneratedEntity`, another function each time the schemas were edited: what screens keep is kept by the function that loaded it. */
+export function useGeneratedEntities(): LoadEntity {
+  useSyncExternalStore(onLoaders, loadersTaken);
+  return generatedEntities();
+}
+
+/** The same outside of a component. */
+export function generatedEntities(): LoadEntity {
+  if (current.taken !== loadersTaken()) current = { taken: loadersTaken(), load: (name) => loadGeneratedEntity(name) };
+  return current.load;
+}
+
+let current = { taken: loadersTaken(), load: loadGeneratedEntity as LoadEntity };
