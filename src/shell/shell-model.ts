@@ -1,8 +1,8 @@
 import compiled from '../generated/shell.json';
 import type { Call, Model } from '../metadata/model';
 
-/** The compiled model without its entities, permissions and help: what the frame needs from the first moment on. */
-export type ShellModel = Omit<Model, 'entities' | 'permissions' | 'help'>;
+/** The compiled model without its entities, permissions, roles, help and fingerprint: what the frame needs from the first moment on. */
+export type ShellModel = Omit<Model, 'entities' | 'permissions' | 'roles' | 'help' | 'fingerprint'>;
 
 export const shellModel = compiled as unknown as ShellModel;
 

@@ -38,7 +38,7 @@ test('a developer edits a schema and a component, and sees both without losing w
     const began = Date.now();
     edit();
     await appears();
-    // What a reload of the page has taken away is offered.
+    // What a screen that was drawn anew has taken away is offered.
     await expect(async () => {
       if ((await code.inputValue()) !== 'HALF-DONE') await button(drawer, '恢复').click({ timeout: 1000 });
       await expect(code).toHaveValue('HALF-DONE', { timeout: 1000 });
@@ -47,6 +47,8 @@ test('a developer edits a schema and a component, and sees both without losing w
     console.log(`${what}: ${Date.now() - began} ms`);
   };
   const slow = { timeout: 60_000 };
+  // Neither loads the page anew.
+  await page.evaluate(() => (document.body.dataset.since = 'the start'));
   let title = '包材名称';
   for (let round = 1; round <= reloads; round += 1) {
     const next = `第${round}个名称`;
@@ -62,6 +64,7 @@ test('a developer edits a schema and a component, and sees both without losing w
       () => expect(drawer.locator(`section[data-round-${round}]`).first()).toBeVisible(slow),
     );
   }
+  await expect(page.locator('body')).toHaveAttribute('data-since', 'the start');
   expect(complaints).toEqual([]);
 });
 

@@ -39,8 +39,9 @@ export function generateRunning(
   languageFolder: string,
 ): number {
   const model = withFingerprint(draft);
-  // Permissions are told by a call, to those who may give them; default roles are the server's.
-  const { entities, permissions: _, roles: __, help = { pages: {}, tours: [] }, messages, ...shell } = model;
+  // Permissions are told by a call, to those who may give them; default roles are the server's. The fingerprint would change the frame with
+  // each edit of an entity, and the page that a developer looks at would be loaded anew.
+  const { entities, permissions, roles, fingerprint, help = { pages: {}, tours: [] }, messages, ...shell } = model;
   return written([
     [join(folder, 'model.json'), json(model)],
     // Loaded when help is asked for.
