@@ -32,4 +32,12 @@ test('a code in a list leads to the page of its record, on to the next one, to w
     number,
   );
   await expect(page.getByRole('region', { name: '相关记录' })).toContainText('一段包裹');
+
+  // The home page knows what was opened, the latest first.
+  await page.goto('/home');
+  const opened = page.getByRole('region', { name: '最近打开' }).getByRole('link');
+  await expect(opened.filter({ hasText: number })).toContainText('入库大包');
+  await expect(opened.first()).toContainText(number);
+  await opened.filter({ hasText: second }).click();
+  await expect(record.getByRole('heading', { level: 2 })).toHaveText(second);
 });

@@ -92,6 +92,8 @@ export interface Places {
   /** The address of the page of one record, when this person may open it. */
   recordOf(entity: string, id: string): string | undefined;
   go(address: string): void;
+  /** The page of a record is looked at: it is among what was opened last. */
+  seen(record: { entity: string; id: string; title: string; kind: string }): void;
 }
 
 /** Whose work this is, and where: what `x-default` may ask for. */
@@ -125,7 +127,12 @@ const nobody: Acting = {};
 const disagreed = () => Promise.resolve(undefined);
 
 /** No screen can be opened from here. */
-export const nowhere: Places = { listOf: () => undefined, recordOf: () => undefined, go: () => undefined };
+export const nowhere: Places = {
+  listOf: () => undefined,
+  recordOf: () => undefined,
+  go: () => undefined,
+  seen: () => undefined,
+};
 
 /**
  * Gives the engine its surroundings. Entities come from `src/generated` unless `loadEntity` says otherwise; without `drafts` nothing

@@ -15,7 +15,7 @@ import type { Find, FindGroup } from './find';
 import { FindOption } from './find-option';
 import { nothingTyped, type TypedAhead } from './type-ahead';
 import { useFinds } from './use-finds';
-import { useRecentFinds } from './use-recent-finds';
+import { useKeepFind, useRecentFinds } from './use-recent-finds';
 import styles from './finder.module.css';
 import { zh } from '../../language/zh';
 
@@ -36,7 +36,8 @@ export function Finder({ typedAhead, onReady, onClose }: Props) {
   const [isHurried, setHurried] = useState(false);
   const id = useId();
   const input = useRef<InputRef>(null);
-  const [recent, keep] = useRecentFinds();
+  const recent = useRecentFinds();
+  const keep = useKeepFind();
   const { groups: found, loading, error } = useFinds(typed);
   const words = typed.trim();
   const groups = words ? found : withRecent(recent, found);
@@ -134,7 +135,7 @@ export function Finder({ typedAhead, onReady, onClose }: Props) {
   );
 }
 
-const headings = { recent: zh`最近查找`, pages: zh`页面`, actions: zh`操作` };
+const headings = { recent: zh`最近打开`, pages: zh`页面`, actions: zh`操作` };
 
 const headingOf = (group: FindGroup): string => (group.kind === 'records' ? group.title : headings[group.kind]);
 

@@ -1,4 +1,4 @@
-import { useLocalStorageState } from 'ahooks';
+import { useLocalStorageState, useMemoizedFn } from 'ahooks';
 import { useMenu } from '../menu/menu-context';
 import { useReadySession } from '../session/session-context';
 import type { Find } from './find';
@@ -6,20 +6,27 @@ import type { Find } from './find';
 const max = 8;
 
 /**
- * What this person went to last by the search in this warehouse, the latest first, but for pages that have been closed to the account since.
- * Only this browser keeps it.
+ * Where this person went last in this warehouse, the latest first: records whose pages were opened, and what was chosen in the search; not
+ * pages that have been closed to the account since. Only this browser keeps it.
  */
-export function useRecentFinds(): [Find[], (find: Find) => void] {
-  const { person, warehouse } = useReadySession();
+export function useRecentFinds(): Find[] {
   const { isOpen } = useMenu();
-  const [recent = [], setRecent] = useLocalStorageState<Find[]>(`cangtai.finds.${person.id}.${warehouse.id}`);
-  const finds = Array.isArray(recent) ? recent.filter(({ path }) => isOpen(path.split('?', 1)[0] ?? path)) : [];
-  const keep = ({ path, title, note, kind }: Find) =>
-    setRecent(
-      [
-        { path, title, note: [kind, note].filter(Boolean).join(' · ') },
-        ...finds.filter((one) => one.path !== path),
-      ].slice(0, max),
-    );
-  return [finds, keep];
+  const [recent] = useKeptFinds();
+  return listOf(recent).filter(({ path }) => isOpen(path.split('?', 1)[0] ?? path));
 }
+
+/** Puts a place first among them. */
+export function useKeepFind(): (find: Find) => void {
+  const [, setRecent] = useKeptFinds();
+  return useMemoizedFn(({ path, title, note, kind }: Find) => {
+    const find = { path, title, note: [kind, note].filter(Boolean).join(' · ') };
+    setRecent((recent) => [find, ...listOf(recent).filter((one) => one.path !== path)].slice(0, max));
+  });
+}
+
+function useKeptFinds() {
+  const { person, warehouse } = useReadySession();
+  return useLocalStorageState<Find[]>(`cangtai.finds.${person.id}.${warehouse.id}`, { listenStorageChange: true });
+}
+
+const listOf = (kept: Find[] | undefined): Find[] => (Array.isArray(kept) ? kept : []);

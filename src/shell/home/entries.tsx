@@ -7,7 +7,8 @@ import styles from './home.module.css';
 interface Props {
   title: string;
   icon: ReactNode;
-  items: Pick<MenuItem, 'path' | 'title'>[];
+  /** `note`: what it is, where the title does not say. */
+  items: (Pick<MenuItem, 'path' | 'title'> & { note?: string })[];
 }
 
 /** Some pages to go to, as large as a gloved hand needs them. */
@@ -23,7 +24,10 @@ export function Entries({ title, icon, items }: Props) {
             <span className={styles.entrySign} aria-hidden="true">
               {item.title.slice(0, 1)}
             </span>
-            <span className={styles.entryTitle}>{item.title}</span>
+            <span className={styles.entryTitle}>
+              {item.title}
+              {item.note && <small>{item.note}</small>}
+            </span>
             <RightOutlined className={styles.entryArrow} />
           </Link>
         ))}

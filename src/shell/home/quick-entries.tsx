@@ -1,5 +1,4 @@
 import { HistoryOutlined, StarOutlined } from '@ant-design/icons';
-import { useEffect, useState } from 'react';
 import { useMenu } from '../menu/menu-context';
 import { useFavourites } from '../menu/favourites';
 import { MenuIcon } from '../menu/menu-icons';
@@ -24,15 +23,8 @@ export function QuickEntries() {
   );
 }
 
-/** What this person went to last by the search: most often records. */
+/** Where this person went last: most often records. */
 export function RecentFinds() {
-  const [turn, setTurn] = useState(0);
-  // A page that is kept hears nothing while it is behind: what was stored meanwhile is read when it comes to the front.
-  useEffect(() => setTurn((before) => before + 1), []);
-  return <Finds key={turn} />;
-}
-
-function Finds() {
-  const [finds] = useRecentFinds();
-  return finds.length > 0 && <Entries title={zh`最近查找`} icon={<HistoryOutlined />} items={finds} />;
+  const finds = useRecentFinds();
+  return finds.length > 0 && <Entries title={zh`最近打开`} icon={<HistoryOutlined />} items={finds} />;
 }

@@ -16,6 +16,8 @@ import { pathFor, type Principal } from '../../metadata/model/access';
 import { recordPath, visibleMenu } from '../menu/visible-menu';
 import { language, sourceLanguage } from '../../language/language';
 import { openEventStream } from '../live/event-stream';
+import type { Find } from '../finder/find';
+import { useKeepFind } from '../finder/use-recent-finds';
 import { useNotice } from '../notice';
 import { useReadySession } from '../session/session-context';
 import type { ReadySession } from '../session/session';
@@ -31,7 +33,8 @@ export function ConsoleEngine({ principal, children }: { principal: Principal; c
   const request = useRequest();
   useEndedSession(request);
   const notice = useNotice();
-  const places = useMemo(() => placesOf(principal), [principal]);
+  const keepFind = useKeepFind();
+  const places = useMemo(() => placesOf(principal, keepFind), [principal, keepFind]);
   const { confirm, agree } = useAntdPorts(places);
   const { person, warehouse, workbench } = useReadySession();
   const acting = useMemo(() => actingOf(person, warehouse, workbench), [person, warehouse, workbench]);
@@ -75,16 +78,21 @@ function useEndedSession(request: Request): void {
   useEffect(() => live.onEnded(ask), [ask]);
 }
 
-function placesOf(principal: Principal): Places {
+function placesOf(principal: Principal, keepFind: (find: Find) => void): Places {
   const items = visibleMenu(shellModel.menu, principal).flatMap((group) => group.items);
   const list = (entity: string) => items.find((item) => item.entity === entity && item.view === 'list');
+  const recordOf = (entity: string, id: string) => {
+    const item = list(entity);
+    return item && recordPath(item, id, principal);
+  };
   return {
     listOf: (entity) => list(entity)?.path,
-    recordOf(entity, id) {
-      const item = list(entity);
-      return item && recordPath(item, id, principal);
-    },
+    recordOf,
     go: (address) => history.push(address),
+    seen({ entity, id, title, kind }) {
+      const path = recordOf(entity, id);
+      if (path) keepFind({ path, title, kind, note: '' });
+    },
   };
 }
 

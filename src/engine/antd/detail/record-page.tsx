@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Call } from '../../../metadata/model';
 import type { OnSaved } from '../../core/calls/on-saved';
 import { useOutcome } from '../../core/calls/use-outcome';
@@ -6,7 +6,8 @@ import { useDetail } from '../../core/detail/use-detail';
 import { useNeighbours } from '../../core/detail/use-neighbours';
 import { usePermittedCall } from '../../core/detail/use-permitted-call';
 import { useStatusSteps } from '../../core/detail/use-status-steps';
-import type { EntityRecord } from '../../core/entity/entity-record';
+import { useEngine } from '../../core/engine';
+import { fullLabelOf, type EntityRecord } from '../../core/entity/entity-record';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import { callById } from '../../core/client/read-by-id';
 import { usePermissions } from '../../core/permissions';
@@ -53,6 +54,12 @@ function RecordScreen({ loaded, record, refresh }: ScreenProps) {
   const neighbours = useNeighbours(entity, usePermittedCall(entity, 'list'), record.id);
   const steps = useStatusSteps(entity, usePermittedCall(entity, 'history'), record);
   const outcomes = useOutcome(refresh);
+  const { places } = useEngine();
+  const title = fullLabelOf(entity, record);
+  useEffect(
+    () => places.seen({ entity: entity.name, id: record.id, title, kind: entity.title }),
+    [entity, places, record.id, title],
+  );
   const onRestored: OnSaved = (made, answer, ended) => {
     outcomes.tell(made, answer, ended);
     refresh();
