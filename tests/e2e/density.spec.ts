@@ -25,6 +25,33 @@ for (const [width, height, least] of [
   });
 }
 
+/** Heads beside the cells below them, and columns that are cut where the calls of a row begin. */
+function misplaced(page: Page): Promise<string[]> {
+  return page.locator('[data-view="list"]:visible').evaluate((list) => {
+    const heads = [...list.querySelectorAll('thead th')] as HTMLElement[];
+    const cells = [...(list.querySelector('tbody tr[data-row-key]')?.children ?? [])];
+    const edges = (element: Element) => element.getBoundingClientRect();
+    const beside = heads.filter((head, index) => Math.abs(edges(head).left - edges(cells[index] ?? head).left) > 1);
+    const kept = heads.find(({ style }) => style.insetInlineEnd);
+    const edge = kept ? edges(kept).left : innerWidth;
+    const cut = heads.filter((head) => head !== kept && edges(head).left < edge - 2 && edges(head).right > edge + 2);
+    return [...beside, ...cut].map(({ textContent }) => textContent ?? '');
+  });
+}
+
+test('each head stands over its column, and no column is cut where the calls of a row begin, on pages of any width', async ({
+  page,
+}) => {
+  for (const path of ['/inbound/package', '/sort/outbound-big-bag', '/outbound/wave']) {
+    await page.goto(path);
+    await expect(rows(page).first()).toBeVisible();
+    for (const width of [1366, 1920, 800]) {
+      await page.setViewportSize({ width, height: 768 });
+      await expect.poll(() => misplaced(page), `${path} at ${width}`).toEqual([]);
+    }
+  }
+});
+
 test('a filter that is opened stays open the next time, for this list only', async ({ page }) => {
   await page.goto('/inbound/package');
   const filter = page.getByRole('search', { name: '筛选' });

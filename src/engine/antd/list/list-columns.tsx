@@ -70,7 +70,7 @@ export function columnStates(model: ListModel): ColumnState[] {
       key: column.key,
       title: column.title,
       hidden: column.hidden,
-      width: column.width ?? widthOf(listed),
+      width: Math.max(column.width ?? widthOf(listed), headWidth(column)),
       // What can be acted upon stays in sight when the table is wider than the screen.
       fixed: column.fixed ?? (toggle && index === last ? 'right' : undefined),
     };
@@ -193,6 +193,13 @@ function callsColumn(calls: Call[], beside: ListColumn[], ports: ColumnPorts): T
 /** In another language its words may need more than the schema says. */
 const besideWidth = (listed: ListColumn): number =>
   Math.max(listed.column.width ?? widthOf(listed), wordsWidth(listed.column.title) + 16);
+
+/** antd gives a head the width of the cells below it: one that needs more would stand beside them, and all heads after it. */
+const headWidth = ({ title, sortable }: ListColumn['column']): number =>
+  wordsWidth(title) + headPadding + (sortable ? sorterWidth : 0);
+
+const headPadding = 20;
+const sorterWidth = 20;
 
 const widthOf = ({ fields }: ListColumn): number =>
   fields.reduce((sum, { type }) => sum + (fieldViews[type]?.width ?? 160), 0);

@@ -1,7 +1,7 @@
 import { ProTable, type ProColumns, type ProTableProps } from '@ant-design/pro-components';
 import { useMemoizedFn } from 'ahooks';
 import { Alert, Button, type TablePaginationConfig, type TableProps } from 'antd';
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo, useRef } from 'react';
 import type { ListSchema } from '../../../metadata/model';
 import { errorText } from '../../core/client/error-text';
 import { useEngine } from '../../core/engine';
@@ -23,6 +23,7 @@ import { SteadyTable } from './steady-table';
 import { toneStyle } from './tone-style';
 import { ToolbarCalls } from './toolbar-calls';
 import { useTreeDrag } from './use-tree-drag';
+import { useWholeColumns } from './use-whole-columns';
 import type { CopyColumn } from './use-copy-column';
 import styles from './list-table.module.css';
 import { zh } from '../../../language/zh';
@@ -89,6 +90,8 @@ export function ListTable({ columns, copyColumn }: Props) {
   const extensions = useExtensions();
   const extended = useMemo(() => extendedProps(extensions, 'tableProps', entity.list.columns), [extensions, entity]);
   const isLong = rows.length > drawnRows;
+  const place = useRef<HTMLDivElement>(null);
+  useWholeColumns(place, !isLong && !arrangement.isOwn && rows.length > 0);
   const longScroll = useMemo(() => ({ x: widthOf(columns, { columns: arranged }), y: boxHeight }), [columns, arranged]);
   const ownScroll = useMemo(() => ({ x: widthOf(columns, { columns: arranged }) }), [columns, arranged]);
   // What ProTable makes anew each time it draws itself is handed over as it was.
@@ -111,7 +114,7 @@ export function ListTable({ columns, copyColumn }: Props) {
   return (
     <>
       <StaleAlert />
-      <div onMouseOver={showFullText}>
+      <div ref={place} onMouseOver={showFullText}>
         <SteadyProTable
           {...extended}
           rowKey="id"
