@@ -381,6 +381,22 @@ test('a bag with something cancelled in it is not closed, and says what is to be
   await line.demo.query('update package set cancelled = true where b_package_id = $1', [box.id]);
   const answer = await line.scan('outbound-big-bag.finish', bag.body);
   expect([...answered(answer), answer.data.big_text]).toEqual([...asRefused('some-cancelled'), box.no]);
+  expect(answer.data.message).toBe(`大包 ${bag.no} 含已取消的 ${box.no}，请先取出`);
+});
+
+test('a bag in which something is cancelled while it waits for the scale gets no label: opened again, it comes out', async () => {
+  const bag = await filled(2);
+  const [box] = bag.boxes as [PutBox];
+  await line.accepted('outbound-big-bag.finish', bag.body);
+  await line.demo.query('update package set cancelled = true where b_package_id = $1', [box.id]);
+  const weigh = () => line.scan('outbound-big-bag.complete', { ...bag.body, ...bagSize });
+  const answer = await weigh();
+  expect(answered(answer)).toEqual(asRefused('some-cancelled'));
+  expect(answer.data.message).toBe(`大包 ${bag.no} 含已取消的 ${box.no}，请重新打开后取出`);
+  await line.accepted('outbound-big-bag.rollback', bag.body);
+  await line.accepted('outbound-big-bag.deleteScanned', { ...bag.body, b_package_no: box.no });
+  await line.accepted('outbound-big-bag.finish', bag.body);
+  expect(answered(await weigh())).toEqual(asAccepted('operation-ok'));
 });
 
 describe('a bag is not completed', () => {
