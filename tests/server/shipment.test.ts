@@ -335,6 +335,50 @@ describe('a bag is not loaded, and nothing changes:', () => {
   });
 });
 
+describe('the number of a shipment', () => {
+  const inHand = (truck: { no: string }, values = {}) => line.scan('shipment.scan', { big_bag_no: truck.no, ...values });
+
+  test('takes one in hand that was put down with its loading ended; meanwhile another is loaded', async () => {
+    const truck = await loaded();
+    const putDown = () => line.scan('shipment.putDown', truck.body);
+    expect(answered(await putDown())).toEqual(asRefused('status-exception'));
+    await line.accepted('shipment.finish', truck.body);
+    const down = await putDown();
+    expect(down.data).toMatchObject({ level: 'ok', next: 'first' });
+    expect(down.data.message).toBe(`发运单 ${truck.no} 已放下，扫描发运单号或点击“待发运”可继续`);
+    const waiting = async () => (await line.done('shipment.waiting', {})).waiting_list;
+    expect(await waiting()).toContainEqual({ number: truck.no, count: 1 });
+    const next = await loaded();
+    expect(next.id).not.toBe(truck.id);
+    expect((await inHand(truck)).data.message).toContain(`请先完成本工作台的发运单 ${next.no}`);
+    for (const { no } of next.bags) await line.accepted('shipment.deleteScanned', { ...next.body, big_bag_no: no });
+    const again = await inHand(truck);
+    expect(again.data).toMatchObject({ level: 'ok', next: 'complete', entity: { shipment_id: truck.id } });
+    expect(again.data.message).toBe(`发运单 ${truck.no} 装车已结束，请完成发运`);
+    await line.accepted('shipment.complete', { ...truck.body, ...plate });
+  });
+
+  test('takes one in hand that was sent off, to be handed over or printed, and one of a colleague once that is confirmed', async () => {
+    const truck = await loaded();
+    await line.accepted('shipment.finish', truck.body);
+    await line.accepted('shipment.complete', { ...truck.body, ...plate });
+    const next = await loaded();
+    const sent = await inHand(truck);
+    expect(sent.data).toMatchObject({ next: 'scan', entity: { shipment_id: truck.id, is_labelled: true, open_no: null } });
+    expect(sent.data.message).toBe(`发运单 ${truck.no} 已发运，可交接或打印`);
+    await line.accepted('shipment.handover', { ...truck.body, ...papers });
+    expect((await inHand(truck)).data.message).toBe(`发运单 ${truck.no} 已交接，可打印`);
+    await line.sitAt('OUT-02');
+    const asked = await inHand(next);
+    expect(asked.data.need_confirm.text).toBe(`发运单 ${next.no} 在工作台 OUT-01 还没有完成，是否接管到本工作台？`);
+    const taken = await inHand(next, { take_over: true, reason: '换了工作台' });
+    expect(taken.data).toMatchObject({ message: `请为发运单 ${next.no} 扫描大包`, entity: { workbench: 'OUT-02' } });
+    await line.sitAt('OUT-01');
+    await line.demo.query('update shipment set status = 5 where id = $1', [next.id]);
+    expect(answered(await inHand(next))).toEqual(asRefused('status-exception'));
+  });
+});
+
 describe('a parcel that is cancelled after its bag was loaded', () => {
   const cancel = ({ parcels }: PutBox, place = 0) =>
     line.demo.query('update package set cancelled = true where id = $1', [parcels[place]?.id]);

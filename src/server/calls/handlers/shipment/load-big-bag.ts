@@ -2,6 +2,7 @@ import type { ScanCodeName } from '../../../../generated/types';
 import { cancelledTold, lockCancelled } from '../../../workflow/cancelled-in-bag';
 import { openShipment } from '../../../warehouse/open-shipment';
 import { codesOfRule, loadedBy, shipmentRuleInUse } from '../../../warehouse/shipment-rule';
+import { shipmentInHand } from '../../../warehouse/shipment-named';
 import { shipmentAnswer } from '../../../warehouse/shipment-answer';
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
@@ -21,9 +22,11 @@ import { statusNamed } from '../../../workflow/status-named';
 import { wayTo } from '../../../workflow/where-page-is';
 import { scanHandler } from '../../../workflow/scan-handler';
 
-/** Loads a big bag into the shipment of this workbench; the first one says where it goes (scan workflows, 2.8). */
+/** Loads a big bag into the shipment of this workbench; the first one says where it goes. A shipment's number takes that one in hand (scan workflows, 2.8). */
 export default scanHandler<'shipment.scan'>(async (scan) => {
   workbenchCode(scan);
+  const inHand = await shipmentInHand(scan, scan.body.big_bag_no);
+  if (inHand) return inHand;
   const { shipment_id: id, big_bag_no: number, shipment_rule_id: ruleId } = scan.body;
   const open = await openShipment(scan, id);
   const shipment = ruleId ? await loadedBy(scan, open, await shipmentRuleInUse(scan, ruleId, open)) : open;
