@@ -209,6 +209,30 @@ describe('unpacking is refused, and changes nothing:', () => {
     expect([await line.statusOf('b_package', box.id), ...(await line.statusesOf(box))]).toEqual([status, 1100]);
   });
 
+  test('it is in a bag: which one is told, with the way to where it comes out, as long as the bag has not left', async () => {
+    const box = await line.putPacked();
+    const { entity } = await line.accepted('outbound-big-bag.scan', { b_package_no: box.no });
+    const { big_bag_id: id, big_bag_no: no } = entity as { big_bag_id: string; big_bag_no: string };
+    const go = { title: '集包', code: no };
+    const attempts = [
+      () => open(box.no),
+      () => submit(box.no, [], numbers(box)),
+      () => line.scan('b-package.rollback', { b_package_no: box.no }),
+      () => line.scan('b-package.cancel', { b_package_no: box.no }),
+    ];
+    for (const attempt of attempts) {
+      const { data } = await attempt();
+      expect(data).toMatchObject({ level: 'fail', go });
+      expect(data.message).toMatch(new RegExp(`：出库大包 ${no}，请先从大包取出$`));
+    }
+    await line.demo.query('update b_package set cancel_requested = false where id = $1', [box.id]);
+    await line.accepted('outbound-big-bag.finish', { big_bag_id: id });
+    for (const attempt of attempts) expect((await attempt()).data).toMatchObject({ level: 'fail', go });
+    await line.demo.query('update outbound_big_bag set status = 500 where id = $1', [id]);
+    const gone = await open(box.no);
+    expect([gone.data.message, gone.data.go]).toEqual([`当前状态不允许解绑：出库大包 ${no}`, undefined]);
+  });
+
   test('somebody else is packing it', async () => {
     const box = await line.putBox([{ status: 1000 }], { status: 200, workbench: 'OUT-02' });
     const refused = await open(box.no);

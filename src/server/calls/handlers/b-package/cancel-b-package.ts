@@ -1,6 +1,7 @@
 import { bPackageAnswer, lockBPackage, lockOrigin } from '../../../warehouse/packed-b-package';
 import { voidedLabel } from '../../../warehouse/voided-label';
 import { closeWhenDone } from '../../../warehouse/close-wave';
+import { bagHolding } from '../../../warehouse/in-bag';
 import { releaseSlots } from '../../../warehouse/release-slots';
 import { takeOut } from '../../../warehouse/take-out';
 import { answer } from '../../../workflow/answer';
@@ -15,7 +16,7 @@ export default scanHandler<'b-package.cancel'>(async (scan) => {
   const { bPackage, parcels } = await lockBPackage(scan, number);
   if (isAt(scan, 'b-package', bPackage, 'grouping', 'grouped')) {
     await patchRecord(scan, 'b-package', bPackage, { cancel_requested: true });
-    return answer(scan, 'unbinding-refused');
+    return answer(scan, 'unbinding-refused', await bagHolding(scan, bPackage));
   }
   const cancelled = await move(scan, 'b-package', bPackage, 'cancel', { package_count: 0, ...voidedLabel(bPackage) });
   await takeOut(scan, parcels);
