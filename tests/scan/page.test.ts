@@ -230,9 +230,18 @@ describe('what an answer changes', () => {
     expect(requestOf(job('#CANCEL'), at, aside)).toBe(request);
     expect(requestOf(job('#CANCEL'), { ...at, work: { wave_id: '8' } }, aside)).toBeUndefined();
     expect(requestOf(job('#CANCEL'), start, aside)).toBeUndefined();
-    const reply = { code: 0, msg: '', data: { level: 'ok', message: '墙 7 已放下', next: 'first', entity: { wave_id: '7' } } };
+    const reply = {
+      code: 0,
+      msg: '',
+      data: { level: 'ok', message: '墙 7 已放下', next: 'first', entity: { wave_id: '7' } },
+    };
     const asked = reduceAnswer(at, job('#CANCEL'), reply, { definition: aside, codes }).pageState;
-    expect(asked).toMatchObject({ step: 'wall', work: {}, isPutDown: true, result: { level: 'ok', text: '墙 7 已放下' } });
+    expect(asked).toMatchObject({
+      step: 'wall',
+      work: {},
+      isPutDown: true,
+      result: { level: 'ok', text: '墙 7 已放下' },
+    });
     const refused = { code: 40400001, msg: '状态异常', data: { level: 'fail', scan_code: 'TW002' } };
     expect(reduceAnswer(at, job('#CANCEL'), refused, { definition: aside, codes }).pageState).toMatchObject({
       ...{ step: 'parcel', work: { wave_id: '7' }, isPutDown: false },

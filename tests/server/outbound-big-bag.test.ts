@@ -397,7 +397,10 @@ describe('a closed bag that is put down before it is weighed', () => {
     expect(answered(await put(other))).toEqual(asRefused('unfinished-task'));
     const down = await putDown(bag);
     expect(answered(down)).toEqual(asAccepted('operation-ok'));
-    expect(down.data).toMatchObject({ message: `大包 ${bag.no} 已放下，扫描大包号或点击“待称重”可继续`, next: 'first' });
+    expect(down.data).toMatchObject({
+      message: `大包 ${bag.no} 已放下，扫描大包号或点击“待称重”可继续`,
+      next: 'first',
+    });
     expect(await line.accepted('outbound-big-bag.current', {})).toMatchObject({ entity: { open_no: null } });
     expect(await waiting()).toContainEqual({ number: bag.no, count: 1 });
     const another = await put(other);

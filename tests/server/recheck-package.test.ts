@@ -204,6 +204,16 @@ describe('a recheck is refused, and changes nothing:', () => {
     expect(answer.data.message).toBe(`包裹不属于该二段包裹：属于二段包裹 ${other.no}`);
   });
 
+  test('it is another second-leg package’s own label: what is in hand comes first', async () => {
+    const [box, other] = [await rechecked([{}, {}]), await line.putPacked()];
+    const answer = await line.recheck(other.no, { b_package_no: box.no });
+    expect(answered(answer)).toEqual(asRefused('unfinished-task'));
+    expect(answer.data).toMatchObject({
+      message: `存在未完成任务：请先完成二段包裹 ${box.no}，或按 F4 放下`,
+      ...{ big_text: box.no, need_confirm: null },
+    });
+  });
+
   test('it has no outbound information yet', async () => {
     const { no } = await line.putParcel({ status: 500, order_no: null });
     expect(answered(await line.recheck(no))).toEqual(asRefused('no-outbound-information'));

@@ -336,7 +336,8 @@ describe('a bag is not loaded, and nothing changes:', () => {
 });
 
 describe('the number of a shipment', () => {
-  const inHand = (truck: { no: string }, values = {}) => line.scan('shipment.scan', { big_bag_no: truck.no, ...values });
+  const inHand = (truck: { no: string }, values = {}) =>
+    line.scan('shipment.scan', { big_bag_no: truck.no, ...values });
 
   test('takes one in hand that was put down with its loading ended; meanwhile another is loaded', async () => {
     const truck = await loaded();
@@ -364,7 +365,10 @@ describe('the number of a shipment', () => {
     await line.accepted('shipment.complete', { ...truck.body, ...plate });
     const next = await loaded();
     const sent = await inHand(truck);
-    expect(sent.data).toMatchObject({ next: 'scan', entity: { shipment_id: truck.id, is_labelled: true, open_no: null } });
+    expect(sent.data).toMatchObject({
+      next: 'scan',
+      entity: { shipment_id: truck.id, is_labelled: true, open_no: null },
+    });
     expect(sent.data.message).toBe(`发运单 ${truck.no} 已发运，可交接或打印`);
     await line.accepted('shipment.handover', { ...truck.body, ...papers });
     expect((await inHand(truck)).data.message).toBe(`发运单 ${truck.no} 已交接，可打印`);
@@ -383,8 +387,7 @@ describe('a parcel that is cancelled after its bag was loaded', () => {
   const cancel = ({ parcels }: PutBox, place = 0) =>
     line.demo.query('update package set cancelled = true where id = $1', [parcels[place]?.id]);
   const finish = (truck: { body: object }) => line.scan('shipment.finish', { ...truck.body });
-  const words = (bag: PutRecord & { box: PutBox }, way: string) =>
-    `大包 ${bag.no} 含已取消的 ${bag.box.no}，${way}`;
+  const words = (bag: PutRecord & { box: PutBox }, way: string) => `大包 ${bag.no} 含已取消的 ${bag.box.no}，${way}`;
 
   test('keeps the loading from being ended: which box in which bag is told, and taken off it goes on', async () => {
     const truck = await loaded(2);

@@ -26,7 +26,10 @@ export default defineScanPage({
   first: 'scan',
   resume: { call: 'shipment.current', body: ({ work }) => seen(work) },
   watch: 'shipment',
-  leave: { isInHand: isSentOff, aside: { request: { call: 'shipment.putDown', body: ({ work }) => shipment(work) }, isDue: isEnded } },
+  leave: {
+    isInHand: isSentOff,
+    aside: { request: { call: 'shipment.putDown', body: ({ work }) => shipment(work) }, isDue: isEnded },
+  },
   setup: {
     kind: 'sos',
     prompt: zh`请选择发运规则后锁定`,

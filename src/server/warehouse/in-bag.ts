@@ -7,10 +7,7 @@ import { isAt, statusNamed } from '../workflow/status-named';
 import { wayTo } from '../workflow/where-page-is';
 
 /** In which bag a second-leg package is, and, as long as that has not left, the way to the page where it is taken out of it. Empty: it is in none. */
-export async function bagHolding(
-  scan: Scan,
-  { outbound_big_bag_id: id }: RecordOf<'b-package'>,
-): Promise<AnswerPatch> {
+export async function bagHolding(scan: Scan, { outbound_big_bag_id: id }: RecordOf<'b-package'>): Promise<AnswerPatch> {
   const [bag] = id ? await readRecords(scan, 'outbound-big-bag', whereId(id)) : [];
   if (!bag) return {};
   const { entity, workflow } = workflowOf(scan, 'outbound-big-bag');

@@ -50,7 +50,10 @@ async function expectNoOther(scan: Scan, { id }: Shipment): Promise<void> {
   const other = open.find((one) => one.id !== id && one.big_bag_count > 0);
   if (!other) return;
   const { shipment_no: no } = other;
-  throw new ScanRefused('unfinished-task', { big_text: no, more: say(scan.model, 'finishShipmentFirst', { number: no }) });
+  throw new ScanRefused('unfinished-task', {
+    big_text: no,
+    more: say(scan.model, 'finishShipmentFirst', { number: no }),
+  });
 }
 
 /** Which of the call's sentences says how it stands. */

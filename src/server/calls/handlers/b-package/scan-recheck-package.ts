@@ -32,7 +32,8 @@ export default scanHandler<'b-package.recheck'>(async (scan) => {
   const id = known?.id ?? (await peekByNumber(scan, 'package', number))?.b_package_id;
   if (!id) throw await homeless(scan, number);
   const bPackage = await lockRecord(scan, 'b-package', id);
-  if (open && bPackage.b_package_no !== open) throw await ofAnother(scan, bPackage, known ? undefined : number);
+  if (open && bPackage.b_package_no !== open)
+    throw known ? stillOpen(scan, open) : await ofAnother(scan, bPackage, number);
   const mine = await takenOver(scan, bPackage);
   if (known) return opened(scan, mine);
   const parcel = await lockByNumber(scan, 'package', number);
@@ -53,13 +54,18 @@ async function homeless(scan: Scan, number: unknown): Promise<ScanRefused> {
   return new ScanRefused('no-outbound-information');
 }
 
+/** The label of another one, or its slot: what is in hand comes first. */
+const stillOpen = (scan: Scan, open: string): ScanRefused =>
+  new ScanRefused('unfinished-task', { big_text: open, more: say(scan.model, 'finishBoxFirst', { number: open }) });
+
+/** A parcel of another one: which, is told. */
 async function ofAnother(
   scan: Scan,
   { b_package_no: right }: RecordOf<'b-package'>,
   number: unknown,
 ): Promise<ScanRefused> {
-  const parcel = number === undefined ? undefined : await lockByNumber(scan, 'package', number);
-  if (parcel?.cancelled) return new ScanRefused('cancelled', { big_text: right });
+  const parcel = await lockByNumber(scan, 'package', number);
+  if (parcel.cancelled) return new ScanRefused('cancelled', { big_text: right });
   return new ScanRefused('other-b-package', { big_text: right, more: say(scan.model, 'inBox', { number: right }) });
 }
 
