@@ -136,7 +136,7 @@ describe('somebody who fills a bag', () => {
     expect(open).toMatchObject({ message: `请为大包 ${bag.no} 扫描二段包裹`, entity: { open_no: bag.no } });
     await line.accepted('outbound-big-bag.finish', { big_bag_id: bag.id });
     const closed = await line.accepted('outbound-big-bag.scan', { b_package_no: bag.no });
-    expect(closed).toMatchObject({ message: `大包 ${bag.no} 已封口，请称重`, next: 'weigh' });
+    expect(closed).toMatchObject({ message: `大包 ${bag.no} 已封口`, next: 'weigh' });
   });
 
   test('scans the label of a bag that a colleague fills: asked first, it is filled here; with another one open here it is not', async () => {
@@ -410,7 +410,7 @@ describe('a closed bag that is put down before it is weighed', () => {
     expect(early.data.message).toContain('请先完成本工作台的大包');
     const colleague = await besideOf(line);
     const inHand = await colleague.scan('outbound-big-bag.scan', { b_package_no: bag.no });
-    expect(inHand.data).toMatchObject({ level: 'ok', message: `大包 ${bag.no} 已封口，请称重`, next: 'weigh' });
+    expect(inHand.data).toMatchObject({ level: 'ok', message: `大包 ${bag.no} 已封口`, next: 'weigh' });
     expect(await waiting()).not.toContainEqual({ number: bag.no, count: 1 });
     await colleague.accepted('outbound-big-bag.complete', { ...bag.body, ...bagSize });
   });

@@ -364,6 +364,9 @@ describe('the number of a shipment', () => {
     await line.accepted('shipment.finish', truck.body);
     await line.accepted('shipment.complete', { ...truck.body, ...plate });
     const next = await loaded();
+    const gone = await load(truck.bags[0] ?? { id: '', no: '' });
+    expect(answered(gone)).toEqual(asRefused('status-exception'));
+    expect(gone.data.message).toBe(`状态异常，当前出库大包状态：已发运，发运单 ${truck.no}`);
     const sent = await inHand(truck);
     expect(sent.data).toMatchObject({
       next: 'scan',

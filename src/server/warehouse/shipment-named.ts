@@ -26,7 +26,7 @@ export async function shipmentInHand(scan: Scan, number: string): Promise<ScanAn
   const said = stateOf(scan, shipment);
   return answer(scan, 'operation-ok', {
     ...(await shipmentAnswer(scan, shipment)),
-    ...{ said, big_text: shipment.shipment_no, next: said === 'ended' ? 'complete' : 'scan' },
+    ...{ said, big_text: String(shipment.big_bag_count), next: said === 'ended' ? 'complete' : 'scan' },
   });
 }
 

@@ -18,7 +18,7 @@ import { refuseUnlessOverridden } from '../../../workflow/override';
 import { refusalOf } from '../../../workflow/refusal';
 import { ScanRefused } from '../../../workflow/refused';
 import { workflowOf, type Scan } from '../../../workflow/scan';
-import { statusNamed } from '../../../workflow/status-named';
+import { isAt, statusNamed } from '../../../workflow/status-named';
 import { wayTo } from '../../../workflow/where-page-is';
 import { scanHandler } from '../../../workflow/scan-handler';
 
@@ -81,11 +81,18 @@ async function checkTransfer(scan: Scan, number: unknown): Promise<void> {
 async function checkFree(scan: Scan, shipment: RecordOf<'shipment'>, bag: RecordOf<'outbound-big-bag'>): Promise<void> {
   if (shipment.finish_time)
     throw new ScanRefused('status-exception', { values: { status: say(scan.model, 'loadingEnded') }, next: 'first' });
-  if (bag.shipment_id && bag.shipment_id !== shipment.id) throw await inAnother(scan, 'shipment', bag.shipment_id);
   const early = await refusalOf(scan, 'outbound-big-bag', bag, 'load');
+  if (bag.shipment_id && bag.shipment_id !== shipment.id) throw await onAnother(scan, bag, early);
   if (early) throw early;
   const late = await refusalOf(scan, 'shipment', shipment, 'start');
   if (late && shipment.big_bag_count === 0) throw late;
+}
+
+/** A bag on another truck is told with it; one that has left with it, by how it stands. */
+async function onAnother(scan: Scan, bag: RecordOf<'outbound-big-bag'>, early?: ScanRefused): Promise<ScanRefused> {
+  const refusal = await inAnother(scan, 'shipment', bag.shipment_id);
+  const hasLeft = isAt(scan, 'outbound-big-bag', bag, 'shipped', 'handovered');
+  return early && hasLeft ? new ScanRefused(early.code, { ...early.patch, more: refusal.patch.more }) : refusal;
 }
 
 /**
