@@ -192,7 +192,9 @@ describe('of a second-leg package that nobody has begun to recheck', () => {
     const opened = await open(box.no);
     expect(answered(opened)).toEqual(asWarned('all-cancelled'));
     expect(opened.data).toMatchObject({ next: 'take', entity: { open_no: box.no } });
-    await line.accepted('b-package.cancel', { b_package_no: box.no });
+    const given = await line.accepted('b-package.cancel', { b_package_no: box.no });
+    // Nothing stays in it.
+    expect(given).toMatchObject({ counters: { stays: 0, comes_out: 0 }, entity: { weight: null, contents: [] } });
     expect(await line.statusOf('b_package', box.id)).toBe(700);
   });
 });

@@ -6,7 +6,7 @@ import type { Content } from '../../scan/page/work';
 import { Contents } from '../../scan/view/contents';
 import { forgottenPackaging } from '../../scan/steps/forgotten-packaging';
 import { packaging, packingCommands, packingSteps, seenBPackage } from '../../scan/steps/packing';
-import { whyUnlabelled } from '../../scan/steps/why-unlabelled';
+import { hasLabel, whyUnlabelled } from '../../scan/steps/why-unlabelled';
 import { zh } from '../../language/zh';
 
 const numbersOf = (contents: Content[]): string[] => contents.map(({ number }) => number);
@@ -16,7 +16,6 @@ const inOf = ({ contents }: Work): string[] => numbersOf((contents ?? []).filter
 const isForced = ({ state }: Content): boolean => state === 'bad';
 const mustComeOut = (work: Work): boolean => forcedOf(work).length > 0;
 const forcedOf = ({ contents }: Work): string[] => numbersOf((contents ?? []).filter(isForced));
-const hasLabel = ({ weight, label_voided: isVoided }: Work): boolean => Boolean(weight) && !isVoided;
 const openBPackage = ({ open_no: open }: Work) => ({ b_package_no: open });
 
 /** Takes cancelled, prohibited or wrong parcels out of a packed second-leg package, or dissolves it (scan workflows, 2.6). */

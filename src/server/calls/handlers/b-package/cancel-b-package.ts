@@ -23,5 +23,10 @@ export default scanHandler<'b-package.cancel'>(async (scan) => {
   await releaseSlots(scan, slots);
   if (wave) await closeWhenDone(scan, wave, walls);
   const said = await bPackageAnswer(scan, { bPackage: cancelled, parcels: [] });
-  return answer(scan, 'operation-ok', { ...said, entity: { ...said.entity, open_no: null }, next: 'scan' });
+  return answer(scan, 'operation-ok', {
+    ...said,
+    entity: { ...said.entity, open_no: null },
+    counters: { ...said.counters, stays: 0, comes_out: 0, forced: 0 },
+    next: 'scan',
+  });
 });
