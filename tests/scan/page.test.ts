@@ -14,7 +14,8 @@ import { atWorkbench } from '../../src/scan/page/at-workbench';
 import { freshPageState, historyLength, type PageState } from '../../src/scan/page/page-state';
 import { readAnswer } from '../../src/scan/page/read-answer';
 import { resultText } from '../../src/scan/view/result-text';
-import { resolve, submitCode } from '../../src/scan/page/resolve';
+import type { Work } from '../../src/scan/page/work';
+import { requestOf, resolve, submitCode } from '../../src/scan/page/resolve';
 import type { ScanJob } from '../../src/scan/queue/scan-job';
 
 const definition: ScanPageDefinition = {
@@ -223,6 +224,28 @@ describe('what an answer changes', () => {
     const back = reduceAnswer(at, job('#UNDO'), { code: 0, msg: '', data: { level: 'ok' } }, { definition, codes });
     expect(back.pageState.result?.isTakenBack).toBe(true);
     expect(scanned.pageState.result?.isTakenBack).toBeUndefined();
+    // What would keep the workbench waiting is put down by the server, with its words, and stays down all the same.
+    const request = { call: 'wall.putDown', body: ({ work }: { work: Work }) => ({ wave_id: work.wave_id }) };
+    const aside = { ...definition, leave: { aside: { request, isDue: ({ wave_id: id }: Work) => id === '7' } } };
+    expect(requestOf(job('#CANCEL'), at, aside)).toBe(request);
+    expect(requestOf(job('#CANCEL'), { ...at, work: { wave_id: '8' } }, aside)).toBeUndefined();
+    expect(requestOf(job('#CANCEL'), start, aside)).toBeUndefined();
+    const reply = {
+      code: 0,
+      msg: '',
+      data: { level: 'ok', message: '墙 7 已放下', next: 'first', entity: { wave_id: '7' } },
+    };
+    const asked = reduceAnswer(at, job('#CANCEL'), reply, { definition: aside, codes }).pageState;
+    expect(asked).toMatchObject({
+      step: 'wall',
+      work: {},
+      isPutDown: true,
+      result: { level: 'ok', text: '墙 7 已放下' },
+    });
+    const refused = { code: 40400001, msg: '状态异常', data: { level: 'fail', scan_code: 'TW002' } };
+    expect(reduceAnswer(at, job('#CANCEL'), refused, { definition: aside, codes }).pageState).toMatchObject({
+      ...{ step: 'parcel', work: { wave_id: '7' }, isPutDown: false },
+    });
     const marked = { ...definition, leave: { forgets: () => '已标记的 2 件需重新扫描' } };
     const told = reduceAnswer(at, job('#CANCEL'), undefined, { definition: marked, codes });
     expect(told.pageState.result?.text).toBe('已放下，可再次扫描继续；已标记的 2 件需重新扫描');

@@ -19,7 +19,7 @@ const definition: ScanPageDefinition = {
 const told = (open: string) => ({ level: 'ok', next: 'scan', entity: { open_no: open } });
 
 /** A page that asks what is open, and is answered when the test says so; what is scanned is answered at once. */
-async function opened() {
+async function opened(page: ScanPageDefinition = definition, scanned: object = told('BP-SCANNED')) {
   let answerNow: (data: unknown) => void = () => undefined;
   let change: () => void = () => undefined;
   const engine = {
@@ -37,10 +37,10 @@ async function opened() {
   const scanQueue = new ScanQueue<PageState, Answered>(
     {
       store: { load: () => Promise.resolve(undefined), save: () => Promise.resolve(), note: () => true },
-      resolve: (job, pageState) => resolve(job, pageState, definition),
-      send: () => Promise.resolve({ type: 'answered', answer: { code: 0, msg: '', data: told('BP-SCANNED') } }),
+      resolve: (job, pageState) => resolve(job, pageState, page),
+      send: () => Promise.resolve({ type: 'answered', answer: { code: 0, msg: '', data: scanned } }),
       reduceAnswer: (pageState, job, answer) =>
-        reduceAnswer(pageState, job, answer, { definition, codes: model.scanCodes }),
+        reduceAnswer(pageState, job, answer, { definition: page, codes: model.scanCodes }),
       retryDelay: () => Promise.resolve(),
     },
     { ...freshPageState('scan'), workbenchId: '1' },
@@ -48,7 +48,7 @@ async function opened() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <EngineContext.Provider value={engine}>{children}</EngineContext.Provider>
   );
-  renderHook(() => useResume(definition, scanQueue, useSyncExternalStore(scanQueue.subscribe, scanQueue.current)), {
+  renderHook(() => useResume(page, scanQueue, useSyncExternalStore(scanQueue.subscribe, scanQueue.current)), {
     wrapper,
   });
   await act(() => scanQueue.start());
@@ -67,6 +67,7 @@ async function opened() {
         await new Promise((over) => setTimeout(over, 400));
       }),
     open: () => scanQueue.current().pageState.work.open_no,
+    work: () => scanQueue.current().pageState.work,
   };
 }
 
@@ -83,6 +84,15 @@ describe('what is open at a workbench', () => {
     await page.change();
     await page.answer('BP-OTHER-TAB');
     expect(page.open()).toBe('BP-OTHER-TAB');
+  });
+
+  it('is not taken up by a person with something in hand that is done, to be printed or handed over', async () => {
+    const done = { level: 'ok', next: 'scan', entity: { shipment_no: 'SH-1', open_no: null, is_labelled: true } };
+    const page = await opened({ ...definition, leave: { isInHand: ({ is_labelled: is }) => is === true } }, done);
+    await page.scan();
+    await page.change();
+    await page.answer('SH-EMPTY');
+    expect(page.work()).toMatchObject({ shipment_no: 'SH-1', open_no: null });
   });
 
   it('is not what was read before something was scanned: the scan has told what is so now', async () => {

@@ -30,6 +30,10 @@ describe('a command that means nothing now says why', () => {
     expect(submits([line('PK-1', 'out'), line('PK-2', 'bad')])).toBe('现在不能提交拆包：PK-2 必须取出，请先扫描它');
     expect(told(unpacking, '#FINISH', 'scan', {})).toBe('现在不能提交拆包：请扫描二段包裹面单或格口标签');
     expect(told(unpacking, '#REPRINT', 'take', box)).toBe('现在不能补打面单：称重打包后才有面单');
+    const labelled = { ...box, weight: 540, label_voided: false };
+    expect(told(unpacking, '#REPRINT', 'take', labelled)).toBe('现在不能补打面单：请先放下，再到复核打包补打');
+    const given = { b_package_no: 'BP-1', open_no: null, weight: 540, label_voided: true };
+    expect(told(unpacking, '#REPRINT', 'scan', given)).toBe('现在不能补打面单：面单已作废');
   });
 
   it('at the other pages: what is to be done first', () => {

@@ -85,6 +85,8 @@ describe.each(pages.filter(([, definition]) => namesOf(definition).ofWork.length
       expect(await shown(answered(open, other, all(7), 1))).toMatchObject(each(ofWork, '10'));
       expect(await shown(answered(open, {}, {}, 1))).toMatchObject(each(ofWork, '10'));
       expect(await shown(answered(open, { open_no: 'A' }, all(11), 1))).toMatchObject(each(ofWork, '11'));
+      // A question about what was done last: is its label to be printed again?
+      expect(await shown(answered(done, { big_bag_no: 'A', open_no: null }, {}, 1))).toMatchObject(each(ofWork, '10'));
     });
 
     it('another one that is accepted begins with its own figures alone; an answer about the same one keeps them', async () => {

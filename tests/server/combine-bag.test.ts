@@ -812,4 +812,32 @@ describe('somebody who loads the bags of a sorting warehouse', () => {
     expectCode(await load(abroad), 'all-cancelled', 'fail');
     expect(await states(abroad)).toEqual([weighed, combined]);
   });
+
+  test('does not end its loading, nor send it off, with what was cancelled since, and is told what in which bag', async () => {
+    const [first, other] = [await ready(), await ready()];
+    const shipment = { shipment_id: (await load(first)).data.entity.shipment_id };
+    await load(other);
+    const [parcel] = first.parcels as [Package];
+    await change(parcel, 'cancelled', true);
+    const ended = await floor.scan('shipment.finish', shipment);
+    expectCode(ended, 'some-cancelled', 'fail');
+    expect(ended.data.message).toBe(`大包 ${first.no} 含已取消的 ${parcel.no}，请先卸下`);
+    await change(parcel, 'cancelled', false);
+    await accepted('shipment.finish', shipment);
+    await change(parcel, 'cancelled', true);
+    const departing = () => floor.scan('shipment.complete', { ...shipment, plate_no: '浙G12345' });
+    expectCode(await departing(), 'some-cancelled', 'fail');
+    await change(parcel, 'cancelled', false);
+    expectCode(await departing(), 'operation-ok', 'ok');
+  });
+
+  test('weighs no closed bag in which something was cancelled since', async () => {
+    const bag = await filled(2);
+    const [out] = bag.parcels as [Package];
+    await finish(bag);
+    await change(out, 'cancelled', true);
+    const answer = await complete(bag);
+    expectCode(answer, 'some-cancelled', 'fail');
+    expect(answer.data.message).toBe(`大包 ${bag.no} 含已取消的 ${out.no}，请重新打开后取出`);
+  });
 });

@@ -136,7 +136,7 @@ describe('somebody who fills a bag', () => {
     expect(open).toMatchObject({ message: `请为大包 ${bag.no} 扫描二段包裹`, entity: { open_no: bag.no } });
     await line.accepted('outbound-big-bag.finish', { big_bag_id: bag.id });
     const closed = await line.accepted('outbound-big-bag.scan', { b_package_no: bag.no });
-    expect(closed).toMatchObject({ message: `大包 ${bag.no} 已封口，请称重`, next: 'weigh' });
+    expect(closed).toMatchObject({ message: `大包 ${bag.no} 已封口`, next: 'weigh' });
   });
 
   test('scans the label of a bag that a colleague fills: asked first, it is filled here; with another one open here it is not', async () => {
@@ -381,6 +381,54 @@ test('a bag with something cancelled in it is not closed, and says what is to be
   await line.demo.query('update package set cancelled = true where b_package_id = $1', [box.id]);
   const answer = await line.scan('outbound-big-bag.finish', bag.body);
   expect([...answered(answer), answer.data.big_text]).toEqual([...asRefused('some-cancelled'), box.no]);
+  expect(answer.data.message).toBe(`大包 ${bag.no} 含已取消的 ${box.no}，请先取出`);
+});
+
+describe('a closed bag that is put down before it is weighed', () => {
+  const putDown = (bag: { body: object }) => line.scan('outbound-big-bag.putDown', { ...bag.body });
+  const waiting = async () => (await line.done('outbound-big-bag.waiting', {})).waiting_list;
+
+  test('is in no one’s hand: the next package begins another, and its number takes it in hand, at any workbench', async () => {
+    const bag = await filled();
+    expect(answered(await putDown(bag))).toEqual(asRefused('status-exception'));
+    await line.accepted('outbound-big-bag.finish', bag.body);
+    const other = await line.putPacked();
+    // As long as it is in hand, it keeps the workbench waiting.
+    expect(answered(await put(other))).toEqual(asRefused('unfinished-task'));
+    const down = await putDown(bag);
+    expect(answered(down)).toEqual(asAccepted('operation-ok'));
+    expect(down.data).toMatchObject({
+      message: `大包 ${bag.no} 已放下，扫描大包号或点击“待称重”可继续`,
+      next: 'first',
+    });
+    expect(await line.accepted('outbound-big-bag.current', {})).toMatchObject({ entity: { open_no: null } });
+    expect(await waiting()).toContainEqual({ number: bag.no, count: 1 });
+    const another = await put(other);
+    expect(another.data.entity.big_bag_id).not.toBe(bag.id);
+    // What is being filled comes first.
+    const early = await line.scan('outbound-big-bag.scan', { b_package_no: bag.no });
+    expect(early.data.message).toContain('请先完成本工作台的大包');
+    const colleague = await besideOf(line);
+    const inHand = await colleague.scan('outbound-big-bag.scan', { b_package_no: bag.no });
+    expect(inHand.data).toMatchObject({ level: 'ok', message: `大包 ${bag.no} 已封口`, next: 'weigh' });
+    expect(await waiting()).not.toContainEqual({ number: bag.no, count: 1 });
+    await colleague.accepted('outbound-big-bag.complete', { ...bag.body, ...bagSize });
+  });
+});
+
+test('a bag in which something is cancelled while it waits for the scale gets no label: opened again, it comes out', async () => {
+  const bag = await filled(2);
+  const [box] = bag.boxes as [PutBox];
+  await line.accepted('outbound-big-bag.finish', bag.body);
+  await line.demo.query('update package set cancelled = true where b_package_id = $1', [box.id]);
+  const weigh = () => line.scan('outbound-big-bag.complete', { ...bag.body, ...bagSize });
+  const answer = await weigh();
+  expect(answered(answer)).toEqual(asRefused('some-cancelled'));
+  expect(answer.data.message).toBe(`大包 ${bag.no} 含已取消的 ${box.no}，请重新打开后取出`);
+  await line.accepted('outbound-big-bag.rollback', bag.body);
+  await line.accepted('outbound-big-bag.deleteScanned', { ...bag.body, b_package_no: box.no });
+  await line.accepted('outbound-big-bag.finish', bag.body);
+  expect(answered(await weigh())).toEqual(asAccepted('operation-ok'));
 });
 
 describe('a bag is not completed', () => {

@@ -118,8 +118,8 @@ test('every call by which something is scanned twice says what was done with wha
 });
 
 test('what is refused for its status is told by its own name, with the page where work goes on', async () => {
-  const box = await line.putPacked();
-  const answer = await line.recheck(box.no);
+  const box = await line.putBox([{}]);
+  const answer = await line.scan('outbound-big-bag.scan', { b_package_no: box.no });
   expect(answered(answer)).toEqual(asRefused('status-exception'));
-  expect(answer.data).toMatchObject({ message: '状态异常，当前二段包裹状态：已打包', go: { title: '集包' } });
+  expect(answer.data).toMatchObject({ message: '状态异常，当前二段包裹状态：已创建', go: { title: '复核打包' } });
 });

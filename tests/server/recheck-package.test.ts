@@ -134,6 +134,31 @@ describe('somebody who rechecks a second-leg package', () => {
     expect(logged?.reason).toBe('面单破损');
   });
 
+  test('scans a packed one again, or a parcel in it: it is in hand to be labelled once more, and nothing changes', async () => {
+    const box = await line.putPacked();
+    const before = await line.row('b_package', box.id);
+    for (const number of [box.no, box.parcels[0]?.no ?? '']) {
+      const answer = await line.recheck(number);
+      expect(answered(answer)).toEqual([codeOf('scanned'), 'warn']);
+      expect(answer.data).toMatchObject({
+        message: `二段包裹 ${box.no} 已打包，可按 F9 补打面单`,
+        go: { title: '集包' },
+        entity: { b_package_no: box.no, open_no: null },
+        next: 'scan',
+      });
+    }
+    expect(await line.row('b_package', box.id)).toEqual(before);
+    await line.accepted('b-package.reprint', { b_package_no: box.no, again: true, reason: '面单破损' });
+    const { entity } = await line.accepted('outbound-big-bag.scan', { b_package_no: box.no });
+    const { big_bag_no: no } = entity as { big_bag_no: string };
+    const inBag = await line.recheck(box.no);
+    expect(answered(inBag)).toEqual(asRefused('status-exception'));
+    expect(inBag.data).toMatchObject({
+      message: `状态异常，当前二段包裹状态：组包中，出库大包 ${no}，请先从大包取出`,
+      go: { title: '集包', code: no },
+    });
+  });
+
   test('corrects what is said of a packed one', async () => {
     const box = await line.putPacked();
     const { entity } = await line.accepted('b-package.updateAttr', { b_package_no: box.no, sort_code: 'AB-002' });
@@ -177,6 +202,16 @@ describe('a recheck is refused, and changes nothing:', () => {
     expect(answered(answer)).toEqual(asRefused('other-b-package'));
     expect(answer.data.big_text).toBe(other.no);
     expect(answer.data.message).toBe(`包裹不属于该二段包裹：属于二段包裹 ${other.no}`);
+  });
+
+  test('it is another second-leg package’s own label: what is in hand comes first', async () => {
+    const [box, other] = [await rechecked([{}, {}]), await line.putPacked()];
+    const answer = await line.recheck(other.no, { b_package_no: box.no });
+    expect(answered(answer)).toEqual(asRefused('unfinished-task'));
+    expect(answer.data).toMatchObject({
+      message: `存在未完成任务：请先完成二段包裹 ${box.no}，或按 F4 放下`,
+      ...{ big_text: box.no, need_confirm: null },
+    });
   });
 
   test('it has no outbound information yet', async () => {

@@ -232,6 +232,15 @@ describe('is refused, and nothing changes:', () => {
     await expectUnchanged(truck, takeOff, 'other-big-bag');
   });
 
+  test('an end with what was cancelled since it was loaded', async () => {
+    const truck = await begin();
+    const bag = await readyBag();
+    await put(truck, bag);
+    await demo.query('update sorting_package set cancelled = true where outbound_big_bag_id = $1', [bag.id]);
+    const end = await expectUnchanged(truck, () => ask('complete_transfer', truck.body), 'some-cancelled');
+    expect(end.msg).toMatch(new RegExp(`大包 ${bag.no} 含已取消的 .+，请先卸下$`));
+  });
+
   test('a shipment that nobody knows, and a person without a workbench', async () => {
     const bag = await readyBag();
     expectCode(await put({ task: '', id: '', body: { shipment_id: bag.id } }, bag), 'shipment-unknown', 'fail');

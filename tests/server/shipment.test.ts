@@ -7,6 +7,7 @@ import {
   bagSize,
   besideOf,
   OutboundLine,
+  type PutBox,
   type PutRecord,
 } from '../support/consolidation/outbound-line';
 import { codeOf, Floor, someNumber } from '../support/consolidation/floor';
@@ -331,6 +332,127 @@ describe('a bag is not loaded, and nothing changes:', () => {
     const { entity } = await line.accepted('outbound-big-bag.scan', { b_package_no: box.no });
     const no = String((entity as { big_bag_no: string }).big_bag_no);
     expect(answered(await load({ id: '', no }))).toEqual(asRefused('status-exception'));
+  });
+});
+
+describe('the number of a shipment', () => {
+  const inHand = (truck: { no: string }, values = {}) =>
+    line.scan('shipment.scan', { big_bag_no: truck.no, ...values });
+
+  test('takes one in hand that was put down with its loading ended; meanwhile another is loaded', async () => {
+    const truck = await loaded();
+    const putDown = () => line.scan('shipment.putDown', truck.body);
+    expect(answered(await putDown())).toEqual(asRefused('status-exception'));
+    await line.accepted('shipment.finish', truck.body);
+    const down = await putDown();
+    expect(down.data).toMatchObject({ level: 'ok', next: 'first' });
+    expect(down.data.message).toBe(`发运单 ${truck.no} 已放下，扫描发运单号或点击“待发运”可继续`);
+    const waiting = async () => (await line.done('shipment.waiting', {})).waiting_list;
+    expect(await waiting()).toContainEqual({ number: truck.no, count: 1 });
+    const next = await loaded();
+    expect(next.id).not.toBe(truck.id);
+    expect((await inHand(truck)).data.message).toContain(`请先完成本工作台的发运单 ${next.no}`);
+    for (const { no } of next.bags) await line.accepted('shipment.deleteScanned', { ...next.body, big_bag_no: no });
+    const again = await inHand(truck);
+    expect(again.data).toMatchObject({ level: 'ok', next: 'complete', entity: { shipment_id: truck.id } });
+    expect(again.data.message).toBe(`发运单 ${truck.no} 装车已结束，请完成发运`);
+    await line.accepted('shipment.complete', { ...truck.body, ...plate });
+  });
+
+  test('takes one in hand that was sent off, to be handed over or printed, and one of a colleague once that is confirmed', async () => {
+    const truck = await loaded();
+    await line.accepted('shipment.finish', truck.body);
+    await line.accepted('shipment.complete', { ...truck.body, ...plate });
+    const next = await loaded();
+    const gone = await load(truck.bags[0] ?? { id: '', no: '' });
+    expect(answered(gone)).toEqual(asRefused('status-exception'));
+    expect(gone.data.message).toBe(`状态异常，当前出库大包状态：已发运，发运单 ${truck.no}`);
+    const sent = await inHand(truck);
+    expect(sent.data).toMatchObject({
+      next: 'scan',
+      entity: { shipment_id: truck.id, is_labelled: true, open_no: null },
+    });
+    expect(sent.data.message).toBe(`发运单 ${truck.no} 已发运，可交接或打印`);
+    await line.accepted('shipment.handover', { ...truck.body, ...papers });
+    expect((await inHand(truck)).data.message).toBe(`发运单 ${truck.no} 已交接，可打印`);
+    await line.sitAt('OUT-02');
+    const asked = await inHand(next);
+    expect(asked.data.need_confirm.text).toBe(`发运单 ${next.no} 在工作台 OUT-01 还没有完成，是否接管到本工作台？`);
+    const taken = await inHand(next, { take_over: true, reason: '换了工作台' });
+    expect(taken.data).toMatchObject({ message: `请为发运单 ${next.no} 扫描大包`, entity: { workbench: 'OUT-02' } });
+    await line.sitAt('OUT-01');
+    await line.demo.query('update shipment set status = 5 where id = $1', [next.id]);
+    expect(answered(await inHand(next))).toEqual(asRefused('status-exception'));
+  });
+});
+
+describe('a parcel that is cancelled after its bag was loaded', () => {
+  const cancel = ({ parcels }: PutBox, place = 0) =>
+    line.demo.query('update package set cancelled = true where id = $1', [parcels[place]?.id]);
+  const finish = (truck: { body: object }) => line.scan('shipment.finish', { ...truck.body });
+  const words = (bag: PutRecord & { box: PutBox }, way: string) => `大包 ${bag.no} 含已取消的 ${bag.box.no}，${way}`;
+
+  test('keeps the loading from being ended: which box in which bag is told, and taken off it goes on', async () => {
+    const truck = await loaded(2);
+    const [bag, sound] = truck.bags as [PutRecord & { box: PutBox }, PutRecord & { box: PutBox }];
+    await cancel(bag.box);
+    const refused = await finish(truck);
+    expect(answered(refused)).toEqual(asRefused('some-cancelled'));
+    expect(refused.data).toMatchObject({ message: words(bag, '请先卸下'), big_text: bag.box.no, need_confirm: null });
+    expect(refused.data.entity.contents).toEqual([
+      expect.objectContaining({ number: sound.no }),
+      expect.objectContaining({ number: bag.no, note: '含已取消包裹', state: 'bad' }),
+    ]);
+    await line.accepted('shipment.deleteScanned', { ...truck.body, big_bag_no: bag.no });
+    await line.accepted('shipment.finish', { ...truck.body, leave_behind: true, reason: '货物有问题' });
+    await line.accepted('shipment.complete', { ...truck.body, ...plate });
+    expect(await line.statusOf('outbound_big_bag', bag.id)).toBe(330);
+    expect(await line.statusOf('outbound_big_bag', sound.id)).toBe(500);
+  });
+
+  test('keeps the truck from departing once its loading has ended, until it is opened again and the bag is off', async () => {
+    const truck = await loaded(2);
+    const [bag] = truck.bags as [PutRecord & { box: PutBox }];
+    await line.accepted('shipment.finish', truck.body);
+    // As the order's own system or a person does it, through the call.
+    await line.done('package.cancel', { package_id: bag.box.parcels[0]?.id, cancelled: true });
+    const refused = await line.scan('shipment.complete', { ...truck.body, ...plate });
+    expect(answered(refused)).toEqual(asRefused('some-cancelled'));
+    expect(refused.data.message).toBe(words(bag, '请重新装车后卸下'));
+    expect(await line.row('shipment', truck.id)).toMatchObject({ status: shipping, plate_no: null });
+    const again = { load_again: true, reason: '取出已取消的包裹' };
+    await line.accepted('shipment.reopen', { ...truck.body, ...again });
+    await line.accepted('shipment.deleteScanned', { ...truck.body, big_bag_no: bag.no });
+    await line.accepted('shipment.finish', { ...truck.body, leave_behind: true, reason: '货物有问题' });
+    await line.accepted('shipment.complete', { ...truck.body, ...plate });
+    expect(await line.statusOf('b_package', bag.box.id)).toBe(400);
+  });
+
+  test('goes along where its bag was loaded with it knowingly; what is cancelled after that does not', async () => {
+    const bag = await line.readyBag({}, [{}, {}]);
+    await cancel(bag.box);
+    const forced = await load(bag, { force_combine: true, reason: '到港再取' });
+    const { shipment_id: id } = forced.data.entity;
+    const body = { shipment_id: id };
+    await line.accepted('shipment.finish', body);
+    await cancel(bag.box, 1);
+    expect(answered(await line.scan('shipment.complete', { ...body, ...plate }))).toEqual(asRefused('some-cancelled'));
+    await line.demo.query('update package set cancelled = false where id = $1', [bag.box.parcels[1]?.id]);
+    await line.accepted('shipment.complete', { ...body, ...plate });
+    expect(await line.row('shipment', id)).toMatchObject({ accepted_cancelled: [bag.box.parcels[0]?.no] });
+  });
+
+  test('or a box that is to be dissolved, is neither loaded nor sent off', async () => {
+    const [bag, late] = [await line.readyBag(), await line.readyBag()];
+    const giveUp = ({ box }: { box: PutBox }) => line.scan('b-package.cancel', { b_package_no: box.no });
+    expect(answered(await giveUp(bag))).toEqual(asRefused('unbinding-refused'));
+    const refused = await load(bag);
+    expect(answered(refused)).toEqual(asRefused('some-cancelled'));
+    expect(refused.data.big_text).toBe(bag.box.no);
+    const { entity } = await line.accepted('shipment.scan', { big_bag_no: late.no });
+    await giveUp(late);
+    const ended = await finish({ body: { shipment_id: (entity as { shipment_id: string }).shipment_id } });
+    expect(ended.data.message).toBe(words(late, '请先卸下'));
   });
 });
 

@@ -192,7 +192,9 @@ describe('of a second-leg package that nobody has begun to recheck', () => {
     const opened = await open(box.no);
     expect(answered(opened)).toEqual(asWarned('all-cancelled'));
     expect(opened.data).toMatchObject({ next: 'take', entity: { open_no: box.no } });
-    await line.accepted('b-package.cancel', { b_package_no: box.no });
+    const given = await line.accepted('b-package.cancel', { b_package_no: box.no });
+    // Nothing stays in it.
+    expect(given).toMatchObject({ counters: { stays: 0, comes_out: 0 }, entity: { weight: null, contents: [] } });
     expect(await line.statusOf('b_package', box.id)).toBe(700);
   });
 });
@@ -207,6 +209,30 @@ describe('unpacking is refused, and changes nothing:', () => {
     expect(answered(await open(box.no))).toEqual(asRefused(name));
     expect(answered(await submit(box.no, [], numbers(box)))).toEqual(asRefused(name));
     expect([await line.statusOf('b_package', box.id), ...(await line.statusesOf(box))]).toEqual([status, 1100]);
+  });
+
+  test('it is in a bag: which one is told, with the way to where it comes out, as long as the bag has not left', async () => {
+    const box = await line.putPacked();
+    const { entity } = await line.accepted('outbound-big-bag.scan', { b_package_no: box.no });
+    const { big_bag_id: id, big_bag_no: no } = entity as { big_bag_id: string; big_bag_no: string };
+    const go = { title: '集包', code: no };
+    const attempts = [
+      () => open(box.no),
+      () => submit(box.no, [], numbers(box)),
+      () => line.scan('b-package.rollback', { b_package_no: box.no }),
+      () => line.scan('b-package.cancel', { b_package_no: box.no }),
+    ];
+    for (const attempt of attempts) {
+      const { data } = await attempt();
+      expect(data).toMatchObject({ level: 'fail', go });
+      expect(data.message).toMatch(new RegExp(`：出库大包 ${no}，请先从大包取出$`));
+    }
+    await line.demo.query('update b_package set cancel_requested = false where id = $1', [box.id]);
+    await line.accepted('outbound-big-bag.finish', { big_bag_id: id });
+    for (const attempt of attempts) expect((await attempt()).data).toMatchObject({ level: 'fail', go });
+    await line.demo.query('update outbound_big_bag set status = 500 where id = $1', [id]);
+    const gone = await open(box.no);
+    expect([gone.data.message, gone.data.go]).toEqual([`当前状态不允许解绑：出库大包 ${no}`, undefined]);
   });
 
   test('somebody else is packing it', async () => {

@@ -110,11 +110,19 @@ class Bag<Item extends Bagged> {
     const said = await closer.scan('outbound-big-bag.finish', { big_bag_id: this.id });
     if (said.name === 'some-cancelled') return this.sortOut(said.big_text.split(' '));
     if (!said.isAccepted) return floor.books.surprise('close a bag', said);
-    if (await this.weigh()) floor.bagTray.put(this.closed());
-    else await this.lighten(way.outside);
+    const weighed = await this.weigh();
+    if (weighed.name === 'weight-too-high') return this.lighten(way.outside);
+    if (weighed.name === 'some-cancelled') return this.openFor(weighed.big_text.split(' '));
+    floor.bagTray.put(this.closed());
   }
 
   private closed = (): OutboundBag<Item> => ({ id: this.id, no: this.no, lane: this.lane, items: this.items });
+
+  /** Cancelled while the bag was carried to the scale: the foreman opens it again. */
+  private async openFor(numbers: string[]): Promise<void> {
+    await this.floor.foreman.scan('outbound-big-bag.rollback', { big_bag_id: this.id });
+    await this.sortOut(numbers);
+  }
 
   /** What was cancelled meanwhile comes out. */
   private async sortOut(numbers: string[]): Promise<void> {
@@ -128,15 +136,15 @@ class Bag<Item extends Bagged> {
     if (this.items.length) await this.close();
   }
 
-  /** False: it is too heavy. */
-  private async weigh(): Promise<boolean> {
+  /** It may be too heavy, or hold what was cancelled. */
+  private async weigh(): Promise<NamedAnswer> {
     const { floor, person, id } = this;
     const weight = this.items.reduce((sum, item) => sum + item.weight, 0) + empty;
     const size = { length: floor.random.between(70, 80), width: 60, height: floor.random.between(50, 60) };
     const isSwaying = floor.errs('corrected');
     const read = weight + (isSwaying ? floor.random.between(1, 30) : 0);
     const said = await person.scan('outbound-big-bag.complete', { big_bag_id: id, actual_weight: read, ...size });
-    if (said.name === 'weight-too-high') return false;
+    if (said.name === 'weight-too-high' || said.name === 'some-cancelled') return said;
     expectAccepted(floor, 'weigh a bag', said);
     if (isSwaying)
       expectAccepted(
@@ -146,7 +154,7 @@ class Bag<Item extends Bagged> {
       );
     floor.labels.set('bag', this.no);
     floor.books.measured.set(this.no, [weight, size.length, size.width, size.height]);
-    return true;
+    return said;
   }
 
   /** Full by what is in it, and too heavy with the bag itself: the foreman opens it again, and the last one goes into another. */

@@ -97,16 +97,23 @@ export abstract class Ground<Item extends Bagged = Bagged, One extends Parcel = 
   /** The parcels that an item is, or holds. */
   abstract inside(item: Item): One[];
 
-  /** Whether this goes wrong now; it is counted. */
+  /** So often it could have gone wrong and has not, since it did last. */
+  private readonly spared: Partial<Record<keyof Mistakes, number>> = {};
+
+  /** Whether this goes wrong now; it is counted. It does at the latest when, by its rate, it was to: a day that is long enough has seen each. */
   errs(kind: keyof Mistakes): boolean {
-    const isWrong = this.random.chance(this.mistakes[kind]);
+    const rate = this.mistakes[kind];
+    const spared = this.spared[kind] ?? 0;
+    const isDue = rate > 0 && spared + 1 >= 1 / rate;
+    const isWrong = this.random.chance(rate) || isDue;
+    this.spared[kind] = isWrong ? 0 : spared + 1;
     if (isWrong) this.books.err(kind);
     return isWrong;
   }
 
-  /** A label that is stuck on something of none of these kinds, if there is any. */
-  labelOfAnother(...kinds: Labelled[]): string | undefined {
-    const others = [...this.labels].filter(([one]) => !kinds.includes(one));
+  /** A label that is stuck on something of none of these kinds, if there is any; not the number of what is in hand. */
+  labelOfAnother(kinds: Labelled[], own?: string): string | undefined {
+    const others = [...this.labels].filter(([one, label]) => !kinds.includes(one) && label !== own);
     return others.length ? this.random.oneOf(others)[1] : undefined;
   }
 

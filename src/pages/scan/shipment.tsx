@@ -5,6 +5,7 @@ import { remover } from '../../scan/page/can-remove';
 import { listed } from '../../scan/page/listed';
 import type { Work } from '../../scan/page/work';
 import { Contents } from '../../scan/view/contents';
+import { Waiting } from '../../scan/steps/waiting';
 import { zh } from '../../language/zh';
 
 const shipment = ({ shipment_id: id }: Work) => ({ shipment_id: id });
@@ -13,6 +14,7 @@ const seen = (work: Work) => (work.open_no ? { ...shipment(work), seen_version: 
 const rule = ({ setup }: Work) => ({ shipment_rule_id: setup?.shipment_rule_id });
 const isLoading = ({ open_no: open }: Work): boolean => Boolean(open);
 const isSentOff = ({ is_labelled: isLabelled, handover_time: at }: Work): boolean => isLabelled === true && !at;
+const isEnded = (work: Work): boolean => isLoading(work) && Boolean(work.finish_time);
 const notEnded = (work: Work): string | undefined => (isLoading(work) ? zh`装车还没有结束` : undefined);
 const latest = ({ contents }: Work): string | undefined => contents?.[0]?.number;
 
@@ -24,7 +26,10 @@ export default defineScanPage({
   first: 'scan',
   resume: { call: 'shipment.current', body: ({ work }) => seen(work) },
   watch: 'shipment',
-  leave: { isInHand: isSentOff },
+  leave: {
+    isInHand: isSentOff,
+    aside: { request: { call: 'shipment.putDown', body: ({ work }) => shipment(work) }, isDue: isEnded },
+  },
   setup: {
     kind: 'sos',
     prompt: zh`请选择发运规则后锁定`,
@@ -44,7 +49,7 @@ export default defineScanPage({
       scan: {
         call: 'shipment.scan',
         codeField: 'big_bag_no',
-        numbers: ['outbound-big-bag.big_bag_no'],
+        numbers: ['outbound-big-bag.big_bag_no', 'shipment.shipment_no'],
         body: ({ work }) => ({ ...rule(work), ...(isLoading(work) && listedShipment(work)) }),
       },
     },
@@ -63,14 +68,14 @@ export default defineScanPage({
     '#ROLLBACK': {
       title: zh`重新装车`,
       request: { call: 'shipment.reopen', body: ({ work }) => shipment(work) },
-      isPossible: (work) => isLoading(work) && Boolean(work.finish_time),
+      isPossible: isEnded,
       whyNot: notEnded,
     },
     '#COMPLETE': {
       title: zh`完成发运`,
       isMain: true,
       request: { call: 'shipment.complete', body: ({ work }) => shipment(work) },
-      isPossible: (work) => isLoading(work) && Boolean(work.finish_time),
+      isPossible: isEnded,
       whyNot: notEnded,
     },
     '#HANDOVER': {
@@ -119,8 +124,18 @@ export default defineScanPage({
   Aside: Shipment,
 });
 
-/** What is in the truck, and what stands ready for the same destination and is not. */
+/** The truck in hand; beside it those that were put down with their loading ended. */
 function Shipment({ page }: { page: ScanPage }) {
+  return (
+    <>
+      <InHand page={page} />
+      <Waiting page={page} title={zh`待发运`} call="shipment.waiting" watch="shipment" />
+    </>
+  );
+}
+
+/** What is in the truck, and what stands ready for the same destination and is not. */
+function InHand({ page }: { page: ScanPage }) {
   const { pageState } = page;
   const { shipment_no: number, shipping_destination: destination, contents, left_behind: left, setup } = pageState.work;
   const { handover_asks: asks } = pageState.work;

@@ -6,6 +6,7 @@ import type { Content } from '../../scan/page/work';
 import { Contents } from '../../scan/view/contents';
 import { forgottenPackaging } from '../../scan/steps/forgotten-packaging';
 import { packaging, packingCommands, packingSteps, seenBPackage } from '../../scan/steps/packing';
+import { hasLabel, whyUnlabelled } from '../../scan/steps/why-unlabelled';
 import { zh } from '../../language/zh';
 
 const numbersOf = (contents: Content[]): string[] => contents.map(({ number }) => number);
@@ -53,6 +54,11 @@ export default defineScanPage({
   },
   commands: {
     ...packingCommands,
+    // The box is opened to take something out: its label is void once that is done.
+    '#REPRINT': {
+      ...packingCommands['#REPRINT'],
+      whyNot: (work) => (hasLabel(work) ? zh`请先放下，再到复核打包补打` : whyUnlabelled(work)),
+    },
     '#FINISH': {
       title: zh`提交拆包`,
       isMain: true,

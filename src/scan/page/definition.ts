@@ -283,12 +283,14 @@ export interface ScanPageDefinition<Request = AnyRequest> {
   commands?: Partial<Record<CommandLabel, Command<Request>>>;
   /**
    * How a wrong thing in hand is put down: a button, and #CANCEL. Always, beyond the first step; at the first where
-   * something is in hand. `unless`: a command of the page does it then. `forgets`: what is lost with it, in a sentence.
+   * something is in hand. `unless`: a command of the page does it then. `forgets`: what is lost with it, in a sentence. `aside`: what would
+   * be in hand again at once, because it keeps the workbench waiting, is put aside by a call while it is so.
    */
   leave?: {
     isInHand?: (work: Work) => boolean;
     unless?: (work: Work) => boolean;
     forgets?: (work: Work) => string | undefined;
+    aside?: { request: Request; isDue: (work: Work) => boolean };
   };
   remove?: Removal<Request>;
   /**

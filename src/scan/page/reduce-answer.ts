@@ -58,10 +58,11 @@ export function reduceAnswer(
     return { pageState: { ...shown(pageState, job, result), ...(!isMissed && { result: pageState.result }) }, how };
   if (job.isAside) return { pageState: shown(pageState, job, result, { replayed: answer.replayed }), how };
   const isEnded = !isAccepted && !answer.need_confirm && answer.next === firstStep;
-  const before = isEnded ? begunAnew(pageState, definition) : pageState;
+  const isPutDown = isAccepted && job.isCommand && job.code === leaveLabel;
+  const before = isEnded || isPutDown ? begunAnew(pageState, definition) : pageState;
   // A refusal tells of what blocked it, not of the work in hand.
   const locked = isAccepted ? setupAfter(before, job, answer.entity, definition) : {};
-  const told = isAccepted ? withAnswered(before.work, answer.entity) : before.work;
+  const told = isAccepted && !isPutDown ? withAnswered(before.work, answer.entity) : before.work;
   // What it lists is not what the answer goes on from: all of it is asked for.
   const isStale = before.isStale || !told;
   const work = isAccepted ? { ...(told ?? before.work), ...locked.work } : before.work;
@@ -71,7 +72,7 @@ export function reduceAnswer(
     ...(isStale && { isStale }),
     step: nextStep({ ...before, work }, answer, definition),
     isRemoving: Boolean(before.isRemoving) && !isAccepted,
-    isPutDown: Boolean(before.isPutDown) && !isAccepted,
+    isPutDown: isPutDown || (Boolean(before.isPutDown) && !isAccepted),
     work,
     ...(isAccepted && !isLookup(pageState, job, definition) && inHand(result.turn, job)),
     counters: { ...before.counters, ...answer.counters },

@@ -1,5 +1,6 @@
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import { bodyOf, type AnyRequest, type CommandLabel, type ScanPageDefinition } from './definition';
+import { canLeave, leaveLabel } from './changes';
 import { keptWaitingBy } from './lane';
 import type { PageState } from './page-state';
 import { chosenIn, isLocked, unlockLabel } from './setup';
@@ -41,11 +42,16 @@ export function requestOf(
   if (!isCommand) return (isOpenLine(code, work) && here?.missing) || here?.scan;
   if (code === submitCode) return here?.submit;
   if (code === printedCode) return print && definition.printed;
+  if (code === leaveLabel) return isPutAside(pageState, definition) ? definition.leave?.aside?.request : undefined;
   if (code === unlockLabel) return isLocked(work) ? definition.setup?.unlock : undefined;
   const command = definition.commands?.[code as CommandLabel];
   if (!command || keptWaitingBy(code, pageState, definition) !== undefined) return undefined;
   return (command.isPossible?.(work) ?? true) ? command.request : undefined;
 }
+
+/** Does it need a call to be put down? */
+const isPutAside = (pageState: PageState, definition: ScanPageDefinition): boolean =>
+  canLeave(pageState, definition) && (definition.leave?.aside?.isDue(pageState.work) ?? false);
 
 /** Is it a line of what is worked on that is not there yet? */
 const isOpenLine = (code: string, { contents = [] }: Work): boolean =>

@@ -44,8 +44,8 @@ export function useResume(
     const isFirst = definition.resumesEmptyHanded ? isNew && isEmptyHanded : isNew || Boolean(pageState.isStale);
     if (!resume || !isIdle || (!isFirst && asked.current.changeCount === changeCount)) return;
     asked.current = { workbenchId: pageState.workbenchId, changeCount };
-    // Something may have been begun in another tab of this workbench; what was put down stays down.
-    const isBusy = definition.resumesEmptyHanded || pageState.isPutDown || hasSeen;
+    // Something may have been begun in another tab of this workbench; what was put down stays down, what is in hand stays there.
+    const isBusy = definition.resumesEmptyHanded || pageState.isPutDown || hasSeen || canLeave(pageState, definition);
     const body = bodyOf(resume, { work: pageState.work, code: '', values: {} });
     void send({ call: resume.call, body }, requestId()).then((reply) => {
       if (reply.type !== 'answered' || reply.answer.code !== 0) return;

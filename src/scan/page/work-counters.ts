@@ -17,7 +17,8 @@ export function workCountersAfter(
   definition: ScanPageDefinition,
 ): Counters {
   const known = before.workCounters ?? {};
-  if (isAbout(entity, before.work) && (isAccepted || isInHand(before, definition))) return { ...known, ...counters };
+  const isKept = isAccepted || isInHand(before, definition) || isNamed(entity, before.work);
+  if (isAbout(entity, before.work) && isKept) return { ...known, ...counters };
   return !isAccepted && isInHand(before, definition) ? known : counters;
 }
 
@@ -27,6 +28,10 @@ function isInHand(pageState: PageState, definition: ScanPageDefinition): boolean
   const isBegun = step !== beginningOf(pageState, definition);
   return isBegun || Boolean(work.open_no) || (definition.leave?.isInHand?.(work) ?? false);
 }
+
+/** Does an answer name what was told last: a question about a label that is to be printed again? */
+const isNamed = (told: Work, work: Work): boolean =>
+  Object.entries(told).some(([name, value]) => name.endsWith('_no') && Boolean(value) && work[name] === value);
 
 /** Does an answer tell of the work in hand? The number of what is open says so, or else no number that it tells is another. */
 function isAbout(told: Work, work: Work): boolean {

@@ -5,6 +5,7 @@ import { listed } from '../page/listed';
 import { printedBody } from '../page/printed-body';
 import type { Work } from '../page/work';
 import { Contents } from '../view/contents';
+import { Waiting } from './waiting';
 import { zh } from '../../language/zh';
 
 export const bag = ({ big_bag_id: id }: Work) => ({ big_bag_id: id });
@@ -15,6 +16,7 @@ export const isFilling = ({ open_no: open }: Work): boolean => Boolean(open);
 /** Is there something to take out of the bag in hand? */
 export const isFilled = (work: Work): boolean => isFilling(work) && latest(work) !== undefined;
 
+const isToBeWeighed = (work: Work): boolean => Boolean(work.big_bag_id) && !isFilling(work) && !work.is_labelled;
 const seen = (work: Work) => (work.open_no || !work.is_labelled ? { ...bag(work), seen_version: work.version } : {});
 /** The packaging that was scanned; absent: none was. */
 const packedIn = ({ material_id: id }: Work) => (typeof id === 'string' ? { packing_material_id: id } : {});
@@ -97,15 +99,28 @@ export const bagPage = {
   resume: { call: 'outbound-big-bag.current', body: ({ work }) => seen(work) },
   watch: 'outbound-big-bag',
   // One that is weighed is only looked at; one that is being filled stays at the workbench.
-  leave: { isInHand: ({ is_labelled: isLabelled }) => isLabelled === true },
+  leave: {
+    isInHand: ({ is_labelled: isLabelled }) => isLabelled === true,
+    aside: { request: { call: 'outbound-big-bag.putDown', body: ({ work }) => bag(work) }, isDue: isToBeWeighed },
+  },
   count: { call: 'outbound-big-bag.counters' },
   label: labelIn,
   printed: notePrint,
   Aside: Bag,
 } satisfies Omit<ScanPageDefinition<ScanRequest>, 'steps'>;
 
-/** The bag in the colour of its sorting code, and what is in it. */
+/** The bag in hand; beside it those that were put down and wait for the scale. */
 export function Bag({ page }: { page: ScanPage }) {
+  return (
+    <>
+      <InHand page={page} />
+      <Waiting page={page} title={zh`待称重`} call="outbound-big-bag.waiting" watch="outbound-big-bag" />
+    </>
+  );
+}
+
+/** The bag in the colour of its sorting code, and what is in it. */
+function InHand({ page }: { page: ScanPage }) {
   const { work } = page.pageState;
   const { big_bag_no: number, sort_color: color, sort_code: code, destination_country_code: country } = work;
   if (!number) return null;

@@ -4,7 +4,7 @@ import type { Command, ScanRequest, Step } from '../page/definition';
 import type { Work } from '../page/work';
 import type { Content } from '../page/work';
 import { zh } from '../../language/zh';
-import { whyUnlabelled } from './why-unlabelled';
+import { hasLabel, whyUnlabelled } from './why-unlabelled';
 
 type Material = AnswerOf<'packaging-material.getByCode'>['packaging_material'];
 
@@ -69,7 +69,7 @@ export const packingCommands: Record<'#UNDO' | '#REPRINT', Command<ScanRequest>>
     title: zh`补打面单`,
     key: 'F9',
     request: { call: 'b-package.reprint', body: ({ work }) => ({ b_package_no: work.b_package_no }) },
-    isPossible: ({ b_package_no: number, open_no: open }) => Boolean(number) && !open,
+    isPossible: (work) => !work.open_no && hasLabel(work),
     whyNot: whyUnlabelled,
   },
 };

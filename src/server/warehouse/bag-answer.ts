@@ -9,10 +9,9 @@ import { workflowOf, type Scan } from '../workflow/scan';
 import { toAnswer } from '../workflow/to-answer';
 import { isAt, statusNamed } from '../workflow/status-named';
 import { spoken } from '../workflow/answer';
-import { cancelledInBag } from '../workflow/cancelled-in-bag';
+import { cancelledTold, readCancelled, numbersOf, type BagWithCancelled } from '../workflow/cancelled-in-bag';
 import { weighedContent, type Content } from './content';
 import { say } from '../platform/errors';
-import { zh } from '../../language/zh';
 
 /** What the page shows of a bag. */
 export async function bagAnswer(scan: Scan, bag: RecordOf<'outbound-big-bag'>): Promise<AnswerPatch> {
@@ -36,11 +35,15 @@ export async function bagAnswer(scan: Scan, bag: RecordOf<'outbound-big-bag'>): 
 }
 
 /** What must come out of it, once all of it is listed: what is put in one by one was looked at with its scan. */
-const mustComeOut = (scan: Scan, bag: StoredRecord): Promise<string[]> | string[] =>
-  scan.body.listed_version === undefined && Number(bag.package_count) > 0 ? cancelledInBag(scan, bag) : [];
+const mustComeOut = (
+  scan: Scan,
+  bag: RecordOf<'outbound-big-bag'>,
+): Promise<BagWithCancelled[]> | BagWithCancelled[] =>
+  scan.body.listed_version === undefined && bag.package_count > 0 ? readCancelled(scan, [bag]) : [];
 
 /** How something in a bag is listed: a second-leg package, or a parcel of a sorting warehouse. */
-function lineIn(scan: Scan, out: string[]): (child: StoredRecord) => Content {
+function lineIn(scan: Scan, found: BagWithCancelled[]): (child: StoredRecord) => Content {
+  const out = found.flatMap((one) => numbersOf(one.out));
   const { child, sums = {} } = containerOf(scan, 'outbound-big-bag');
   const [number = ''] = workflowOf(scan, child).workflow.numbers;
   return (one) => {
@@ -57,12 +60,12 @@ export async function bagInHand(scan: Scan, bag: RecordOf<'outbound-big-bag'>): 
   const { entity } = workflowOf(scan, 'outbound-big-bag');
   const large = bag.sort_code ?? bag.big_bag_no;
   const isWeighed = isAt(scan, 'outbound-big-bag', bag, 'weighted');
-  const out = isWeighed ? await mustComeOut(scan, bag) : [];
-  if (out.length)
+  const found = isWeighed ? await mustComeOut(scan, bag) : [];
+  if (found.length)
     return {
       ...(await bagAnswer(scan, bag)),
-      ...{ level: 'warn', said: 'holds-cancelled', values: { numbers: out.join(zh`、`) } },
-      ...{ big_text: out.length === 1 ? out[0] : large, next: bagStep(scan, bag) },
+      ...cancelledTold(scan, found),
+      ...{ level: 'warn', next: bagStep(scan, bag) },
     };
   return {
     ...(await bagAnswer(scan, bag)),

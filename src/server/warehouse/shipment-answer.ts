@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RecordOf } from '../platform/handler';
 import { contentsAnswer } from '../workflow/container/contents-answer';
 import { panelOf } from '../workflow/panel';
+import { readCancelledAboard } from '../workflow/cancelled-in-bag';
 import { readRecords } from '../workflow/read-records';
 import type { AnswerPatch } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
@@ -10,6 +11,7 @@ import { isAt, statusNamed, statusesNamed } from '../workflow/status-named';
 import { weighedContent, type Content } from './content';
 import { handoverRequirements } from '../workflow/handover-rule';
 import { codesOfRule } from './shipment-rule';
+import { say } from '../platform/errors';
 import { sumOf } from './sum-of';
 
 /** The bags that stand ready for the shipment's rule or, without one, for its destination, and are not loaded. */
@@ -25,10 +27,26 @@ export async function leftBehind(scan: Scan, shipment: RecordOf<'shipment'>): Pr
 const weighedBag = ({ big_bag_no: number, actual_weight: weight }: RecordOf<'outbound-big-bag'>): Content =>
   weighedContent(number, weight);
 
+/** How a bag in the truck is listed. What was cancelled in it since is looked for once all of it is listed: what is loaded was looked at with its scan. */
+async function lineIn(
+  scan: Scan,
+  shipment: RecordOf<'shipment'>,
+): Promise<(bag: RecordOf<'outbound-big-bag'>) => Content> {
+  const isAsked = scan.body.listed_version === undefined && shipment.big_bag_count > 0 && !hasLeft(scan, shipment);
+  const found = isAsked ? await readCancelledAboard(scan, shipment) : [];
+  return (bag) => {
+    const held = found.find((one) => one.bag.id === bag.id);
+    return held ? { ...weighedBag(bag), note: say(scan.model, 'holdsCancelled'), state: 'bad' } : weighedBag(bag);
+  };
+}
+
+const hasLeft = (scan: Scan, { status }: RecordOf<'shipment'>): boolean =>
+  status > statusNamed(scan, 'shipment', 'shipping');
+
 /** What the page shows of a shipment. */
 export async function shipmentAnswer(scan: Scan, shipment: RecordOf<'shipment'>): Promise<AnswerPatch> {
   const left = await leftBehind(scan, shipment);
-  const isOpen = shipment.status <= statusNamed(scan, 'shipment', 'shipping');
+  const isOpen = !hasLeft(scan, shipment);
   const loaded = {
     bags: shipment.big_bag_count,
     packages: shipment.package_count,
@@ -37,7 +55,7 @@ export async function shipmentAnswer(scan: Scan, shipment: RecordOf<'shipment'>)
   return {
     entity: {
       ...(await toAnswer(scan, 'shipment', shipment)),
-      ...(await contentsAnswer(scan, 'shipment', shipment, weighedBag)),
+      ...(await contentsAnswer(scan, 'shipment', shipment, await lineIn(scan, shipment))),
       left_behind: isOpen ? left.map(weighedBag).map(open) : [],
       open_no: isOpen ? shipment.shipment_no : null,
       is_labelled: !isOpen,

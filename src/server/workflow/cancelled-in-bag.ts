@@ -1,33 +1,99 @@
 import { sql } from 'kysely';
-import type { StoredRecord } from '../platform/handler';
+import { zh } from '../../language/zh';
+import { say } from '../platform/errors';
+import type { RecordOf } from '../platform/handler';
 import { containerOf } from './container/container-of';
-import { lockRecords, readRecords } from './read-records';
+import { lockRelated, readRelated } from './lock-related';
+import { readRecords } from './read-records';
+import type { AnswerPatch } from './refused';
 import type { Scan } from './scan';
 
-type Read = typeof readRecords;
+type Bag = RecordOf<'outbound-big-bag'>;
+type Related = typeof readRelated;
 
-/** The numbers of what must come out of a bag: second-leg packages with a cancelled parcel, or, where a warehouse sorts, cancelled parcels. */
-export const cancelledInBag = (scan: Scan, bag: StoredRecord): Promise<string[]> => cancelledBy(scan, bag, readRecords);
+/** Something in a bag that must come out of it. */
+interface Out {
+  number: string;
+  /** The cancelled parcels in it, or itself. */
+  because: string[];
+}
+
+/** A bag with something in it that must come out. */
+export interface BagWithCancelled {
+  bag: Bag;
+  out: Out[];
+  /** Nothing in it was not cancelled. */
+  isAll: boolean;
+}
+
+/** Those of the bags with something in them that must come out: second-leg packages with a cancelled parcel, or, where a warehouse sorts, cancelled parcels. */
+export const readCancelled = (scan: Scan, bags: Bag[]): Promise<BagWithCancelled[]> =>
+  cancelledBy(scan, bags, readRelated);
+
+/** The same, kept from others together with all that is in the bags. */
+export const lockCancelled = (scan: Scan, bags: Bag[]): Promise<BagWithCancelled[]> =>
+  cancelledBy(scan, bags, lockRelated);
+
+/** Those in a truck, but for what was loaded knowingly. */
+export async function readCancelledAboard(scan: Scan, shipment: RecordOf<'shipment'>): Promise<BagWithCancelled[]> {
+  const bags = await readRecords(scan, 'outbound-big-bag', sql`and t.shipment_id = ${shipment.id}::uuid`);
+  return unlessAccepted(await readCancelled(scan, bags), shipment);
+}
 
 /** The same, kept from others. */
-export const lockCancelledInBag = (scan: Scan, bag: StoredRecord): Promise<string[]> =>
-  cancelledBy(scan, bag, lockRecords);
+export async function lockCancelledAboard(scan: Scan, shipment: RecordOf<'shipment'>): Promise<BagWithCancelled[]> {
+  const bags = await lockRelated(scan, 'outbound-big-bag', 'shipment_id', [shipment.id]);
+  return unlessAccepted(await lockCancelled(scan, bags), shipment);
+}
 
-async function cancelledBy(scan: Scan, bag: StoredRecord, read: Read): Promise<string[]> {
+/** How a refusal names them: what in which bag. What is to be done, the call's sentence says. */
+export function cancelledTold({ model }: Scan, found: BagWithCancelled[]): AnswerPatch {
+  const held = found.map(({ bag, out }) =>
+    say(model, 'bagHoldsCancelled', { bag: bag.big_bag_no, numbers: numbersOf(out).join(zh`、`) }),
+  );
+  const big_text = found.flatMap(({ out }) => numbersOf(out)).join(' ');
+  return { said: 'holds-cancelled', values: { held: held.join(zh`；`) }, big_text };
+}
+
+/** By what it is scanned out. */
+export const numbersOf = (out: Out[]): string[] => out.map(({ number }) => number);
+
+function unlessAccepted(found: BagWithCancelled[], { accepted_cancelled: accepted }: RecordOf<'shipment'>) {
+  const known = accepted ?? [];
+  return found
+    .map((one) => ({ ...one, out: one.out.filter(({ because }) => because.some((no) => !known.includes(no))) }))
+    .filter(({ out }) => out.length > 0);
+}
+
+async function cancelledBy(scan: Scan, bags: Bag[], related: Related): Promise<BagWithCancelled[]> {
   const { child } = containerOf(scan, 'outbound-big-bag');
-  return child === 'b-package' ? bPackagesIn(scan, bag, read) : parcelsIn(scan, bag, read);
+  const inside = await (child === 'b-package' ? bPackagesIn : parcelsIn)(scan, bags, related);
+  return bags
+    .map((bag) => {
+      const own = inside.filter(({ bagId }) => bagId === bag.id);
+      return { bag, out: own.filter(({ because }) => because.length > 0), isAll: own.every(({ isAll }) => isAll) };
+    })
+    .filter(({ out }) => out.length > 0);
 }
 
-async function bPackagesIn(scan: Scan, { id }: StoredRecord, read: Read): Promise<string[]> {
-  const inside = await read(scan, 'b-package', sql`and t.outbound_big_bag_id = ${id}::uuid`);
-  const ids = inside.map(({ id: bPackageId }) => bPackageId);
-  const parcels = await read(scan, 'package', sql`and t.b_package_id = any(${ids}::uuid[])`);
-  const cancelled = new Set(parcels.filter((one) => one.cancelled).map(({ b_package_id: packed }) => packed));
-  const out = inside.filter((bPackage) => bPackage.cancel_requested || cancelled.has(bPackage.id));
-  return out.map(({ b_package_no: no }) => no);
+type Inside = Out & { bagId: unknown; isAll: boolean };
+
+async function bPackagesIn(scan: Scan, bags: Bag[], related: Related): Promise<Inside[]> {
+  const bPackages = await related(scan, 'b-package', 'outbound_big_bag_id', idsOf(bags));
+  const parcels = await related(scan, 'package', 'b_package_id', idsOf(bPackages));
+  return bPackages.map(({ id, b_package_no: number, outbound_big_bag_id: bagId, cancel_requested: isGivenUp }) => {
+    const own = parcels.filter((parcel) => parcel.b_package_id === id);
+    const cancelled = own.filter((parcel) => parcel.cancelled);
+    const because = [...cancelled.map(({ package_no: no }) => no), ...(isGivenUp ? [number] : [])];
+    return { number, because, bagId, isAll: cancelled.length === own.length };
+  });
 }
 
-async function parcelsIn(scan: Scan, { id }: StoredRecord, read: Read): Promise<string[]> {
-  const inside = await read(scan, 'sorting-package', sql`and t.outbound_big_bag_id = ${id}::uuid`);
-  return inside.filter(({ cancelled }) => cancelled).map(({ package_no: no }) => no);
+async function parcelsIn(scan: Scan, bags: Bag[], related: Related): Promise<Inside[]> {
+  const parcels = await related(scan, 'sorting-package', 'outbound_big_bag_id', idsOf(bags));
+  return parcels.map(({ package_no: number, outbound_big_bag_id: bagId, cancelled }) => {
+    return { number, because: cancelled ? [number] : [], bagId, isAll: cancelled };
+  });
 }
+
+const idsOf = (records: { id: string }[]): string[] => records.map(({ id }) => id);

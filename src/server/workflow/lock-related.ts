@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transition } from '../../metadata/model';
-import type { StoredRecord } from '../platform/handler';
+import type { Sql } from '../records/select-records';
+import type { RecordOf } from '../platform/handler';
 import { comesBefore, isPastInLockOrder, lockRecords, readRecords } from './read-records';
 import { workflowOf, type Scan, type WorkflowEntity } from './scan';
 
@@ -8,18 +9,28 @@ import { workflowOf, type Scan, type WorkflowEntity } from './scan';
  * The records whose field refers to one of these ids, locked. Where the order of locks has passed their entity by, all of them must be
  * locked or made by this transaction already.
  */
-export async function lockRelated(
+export async function lockRelated<Name extends WorkflowEntity>(
   scan: Scan,
-  name: WorkflowEntity,
+  name: Name,
   reference: string,
   ids: string[],
-): Promise<StoredRecord[]> {
-  const where = sql`and t.${sql.ref(reference)} = any(${ids}::uuid[])`;
+): Promise<RecordOf<Name>[]> {
+  const where = whoseField(reference, ids);
   if (!isPastInLockOrder(scan, name)) return lockRecords(scan, name, where);
-  const related = await readRecords(scan, name, where);
+  const related = await readRelated(scan, name, reference, ids);
   if (related.every(({ id }) => scan.held.has(id))) return related;
   throw new Error(`"${name}" must be locked before "${scan.locked.slice(2)}": its records follow.`);
 }
+
+/** The same without a lock. */
+export const readRelated = <Name extends WorkflowEntity>(
+  scan: Scan,
+  name: Name,
+  reference: string,
+  ids: string[],
+): Promise<RecordOf<Name>[]> => readRecords(scan, name, whoseField(reference, ids));
+
+const whoseField = (reference: string, ids: string[]): Sql => sql`and t.${sql.ref(reference)} = any(${ids}::uuid[])`;
 
 /** Locks the records that follow the one with that id and come before it in the order of locks. Nothing of the entity is locked yet. */
 export function lockFollowersAhead(scan: Scan, name: string, id: string): Promise<void> {

@@ -101,7 +101,7 @@ async function moveFollowers(scan: Scan, moved: StoredRecord[], { follow = [] }:
   for (const { entity: name, reference, transitions, back, writes } of follow) {
     // The compiler has seen that they are an entity with a workflow and its transitions.
     const [other, ways] = [name as WorkflowEntity, transitions as TransitionNames[WorkflowEntity][]];
-    const followers = await lockRelated(scan, other, reference, ids);
+    const followers: StoredRecord[] = await lockRelated(scan, other, reference, ids);
     const values = writtenValues(scan, workflowOf(scan, name).entity, writes);
     for (const way of ways) {
       const own = back === undefined ? followers : followers.filter((one) => one[back] === wayTo(scan, other, way));

@@ -132,6 +132,7 @@ export const handlerBodies: Record<string, Make> = {
   'package.rollBack': someParcel,
   'outbound-big-bag.label': bag,
   'outbound-big-bag.rollback': bag,
+  'outbound-big-bag.putDown': bag,
   'shipment.current': nothing,
   'lock-shipment-rule': async (demo, { id }) => ({
     shipment_rule_id: (await known(demo, 'shipment_rule', 'id', id)) ?? noId,
@@ -145,6 +146,8 @@ export const handlerBodies: Record<string, Make> = {
   'finish-combine-outbound-shipment': shipment,
   'shipment.complete': shipment,
   'shipment.reopen': shipment,
+  'shipment.putDown': shipment,
+  'list-waiting': nothing,
   'shipment.label': shipment,
   'shipment.handover': shipment,
   'inbound-big-bag.unsign': async (demo, { id }) => ({

@@ -2,7 +2,7 @@ import { bagsIn, balanceOf, countBy, type Balance } from '../balance';
 import type { Place } from '../ground';
 import type { Person } from '../person';
 import { unequalSums } from '../unequal-sums';
-import { inOthersWaves } from './waves';
+import { othersWavesIn } from './waves';
 import type { Floor } from './floor';
 
 const onTheWay = new Set<Place>(['truck', 'dock', 'wave', 'slot', 'box', 'bag']);
@@ -30,7 +30,8 @@ export async function balance(floor: Floor, run: string, people: Person[]): Prom
   const boxes = bags.flatMap(({ inside }) => inside);
   const places = countBy(boxes.map(({ b_package_id: box }) => String(box)));
   const found = rows.map(({ package_no: no, b_package_id: box }) => [String(no), places[String(box)] ?? 0] as const);
-  const waves = await inOthersWaves(floor);
+  // As the same rows tell it: a wave that others close meanwhile has given back what they still have in it.
+  const waves = othersWavesIn(floor, rows);
   const numbers = await numbersOf(floor, new Set(waves.values()));
   return balanceOf(floor, run, people, {
     elsewhere: new Map([...waves].map(([no, wave]) => [no, `in wave ${numbers.get(wave) ?? wave} of others`])),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Person } from '../person';
+import type { Body, Person } from '../person';
 import type { Floor, Parcel, Wave } from './floor';
 
 const usualConfig = {
@@ -42,10 +42,13 @@ async function comesBack(floor: Floor): Promise<boolean> {
   return false;
 }
 
-/** What lies on the shelf and is in a wave that others have made: which, by the parcel's number. */
-export async function inOthersWaves(floor: Floor): Promise<Map<string, string>> {
+/** What lies on the shelf and is in a wave that others have made. */
+const inOthersWaves = async (floor: Floor): Promise<Map<string, string>> =>
+  othersWavesIn(floor, await floor.foreman.list('package', { package_no: floor.run }));
+
+/** The same as these rows tell it, read at one time: others go on meanwhile. Which wave, by the parcel's number. */
+export function othersWavesIn(floor: Floor, rows: Body[]): Map<string, string> {
   const shelved = new Set(floor.onShelf().map(({ no }) => no));
-  const rows = await floor.foreman.list('package', { package_no: floor.run });
   const taken = rows.filter(
     ({ package_no: no, wave_id: wave }) => wave && shelved.has(String(no)) && !floor.ownWaves.has(String(wave)),
   );

@@ -78,9 +78,12 @@ export async function continuedHere<Name extends WorkflowEntity>(
   scan: Scan,
   name: Name,
 ): Promise<RecordOf<Name> | undefined> {
-  const { workflow, start } = containerOf(scan, name);
+  const words = containerOf(scan, name);
+  const [{ workflow, start }, { at }] = [words, openedOf(words)];
   const filling = workflow.transitions.find((item) => item.name === start)?.to;
-  const mine = sql`and t.create_by = ${scan.session.account.id}::uuid and t.${sql.ref(workflow.field)} = ${filling}`;
+  // What was put down stays down until its number is scanned.
+  const mine = sql`and t.create_by = ${scan.session.account.id}::uuid and t.${sql.ref(workflow.field)} = ${filling}
+    and t.${sql.ref(at)} is not null`;
   const [seen] = await readRecords(scan, name, mine);
   return seen && takeOver(scan, name, seen);
 }
@@ -99,7 +102,9 @@ export async function takeOver<Name extends WorkflowEntity>(
   const [number = ''] = words.workflow.numbers;
   const read = (field: string): unknown => seen[field as keyof RecordOf<Name>];
   const values = { [number]: read(number), workbench: read(at) };
-  refuseUnlessOverridden(scan, new ScanRefused('unfinished-task', { big_text: String(read(number)), values }));
+  // One that was put down is nobody's.
+  if (read(at) !== null)
+    refuseUnlessOverridden(scan, new ScanRefused('unfinished-task', { big_text: String(read(number)), values }));
   const record = await lockContainer(scan, name, seen.id);
   if (!record) return undefined;
   // The compiler has seen that it is a field of the container.

@@ -6,6 +6,7 @@ import mayHandOver from './may-hand-over';
 import missingAllowed from './missing-allowed';
 import noOtherOpen from './no-other-open';
 import nothingCancelled from './nothing-cancelled';
+import nothingCancelledAboard from './nothing-cancelled-aboard';
 import notToBeReshipped from './not-to-be-reshipped';
 import notToBeSplit from './not-to-be-split';
 import nothingReceived from './nothing-received';
@@ -26,6 +27,7 @@ export const guards: Record<string, Guard> = {
   'not-weighed-yet': notWeighedYet,
   'no-other-open': noOtherOpen,
   'nothing-cancelled': nothingCancelled,
+  'nothing-cancelled-aboard': nothingCancelledAboard,
   'nothing-received': nothingReceived,
   'reason-given': reasonGiven,
   'received-by-me': receivedByMe,

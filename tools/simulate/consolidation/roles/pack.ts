@@ -22,7 +22,7 @@ async function recheck(person: Person, floor: Floor, { no, parcels }: Box): Prom
   const bodyOf = (base_package_no: string) => ({ base_package_no, b_package_no: no });
   for (const parcel of parcels) {
     const scan = () => person.scan('b-package.recheck', bodyOf(parcel.no));
-    await tryOtherLabel(person, floor, 'parcel', 'b-package.recheck', bodyOf);
+    await tryOtherLabel(person, floor, 'parcel', 'b-package.recheck', bodyOf, no);
     const said = await scan();
     // Checked before it was opened again.
     if (!said.isAccepted && said.name !== 'duplicate-scan') return said;

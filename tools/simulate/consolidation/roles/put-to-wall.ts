@@ -44,9 +44,16 @@ async function putOne(
   parcel: Parcel,
   slots: Map<number, Parcel[]>,
 ): Promise<void> {
-  const one = atHand(person, floor, wall);
-  await tryOtherLabel(one, floor, 'parcel', 'rebin-group.scan', (label) => ({ base_package_no: label, ...at(wall) }));
-  const first = await put(one, wall, parcel);
+  const helper = atHand(person, floor, wall);
+  await tryOtherLabel(helper, floor, 'parcel', 'rebin-group.scan', (label) => ({
+    base_package_no: label,
+    ...at(wall),
+  }));
+  const tried = await put(helper, wall, parcel);
+  // The foreman of several teams stands at a wall of another one: who asked goes on alone.
+  const isBound = helper !== person && tried.name === 'unfinished-task';
+  if (isBound) floor.helpedWall = '';
+  const [one, first] = isBound ? [person, await put(person, wall, parcel)] : [helper, tried];
   const said = first.isAccepted && floor.errs('corrected') ? await putAgain(one, floor, wall, parcel) : first;
   if (said.name === 'cancelled') return floor.carry([parcel], 'returns');
   if (!said.isAccepted) return floor.books.surprise('put a parcel', said);

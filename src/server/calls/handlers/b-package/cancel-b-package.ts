@@ -1,6 +1,7 @@
 import { bPackageAnswer, lockBPackage, lockOrigin } from '../../../warehouse/packed-b-package';
 import { voidedLabel } from '../../../warehouse/voided-label';
 import { closeWhenDone } from '../../../warehouse/close-wave';
+import { bagHolding } from '../../../warehouse/in-bag';
 import { releaseSlots } from '../../../warehouse/release-slots';
 import { takeOut } from '../../../warehouse/take-out';
 import { answer } from '../../../workflow/answer';
@@ -15,12 +16,17 @@ export default scanHandler<'b-package.cancel'>(async (scan) => {
   const { bPackage, parcels } = await lockBPackage(scan, number);
   if (isAt(scan, 'b-package', bPackage, 'grouping', 'grouped')) {
     await patchRecord(scan, 'b-package', bPackage, { cancel_requested: true });
-    return answer(scan, 'unbinding-refused');
+    return answer(scan, 'unbinding-refused', await bagHolding(scan, bPackage));
   }
   const cancelled = await move(scan, 'b-package', bPackage, 'cancel', { package_count: 0, ...voidedLabel(bPackage) });
   await takeOut(scan, parcels);
   await releaseSlots(scan, slots);
   if (wave) await closeWhenDone(scan, wave, walls);
   const said = await bPackageAnswer(scan, { bPackage: cancelled, parcels: [] });
-  return answer(scan, 'operation-ok', { ...said, entity: { ...said.entity, open_no: null }, next: 'scan' });
+  return answer(scan, 'operation-ok', {
+    ...said,
+    entity: { ...said.entity, open_no: null },
+    counters: { ...said.counters, stays: 0, comes_out: 0, forced: 0 },
+    next: 'scan',
+  });
 });

@@ -32,7 +32,7 @@ export default scanHandler<'b-package.submitUnpack'>(async (scan) => {
   const { stays, out } = sides(scan, found, packList ?? [], unpackList ?? []);
   if (stays.length && cancelledOf(stays).length === stays.length && stays.length === found.parcels.length)
     throw new ScanRefused('orders-all-cancelled');
-  checkUnpackable(scan, found);
+  await checkUnpackable(scan, found);
   checkForced(scan, stays);
   const { wave, walls, slots } = origin;
   const bPackage = await move(scan, 'b-package', found.bPackage, wayOf(scan, found, stays), {

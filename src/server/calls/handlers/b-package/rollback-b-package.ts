@@ -1,13 +1,15 @@
 import { bPackageAnswer, lockBPackage, onToPacking } from '../../../warehouse/packed-b-package';
+import { checkUnpackable } from '../../../warehouse/unpackable';
 import { voidedLabel } from '../../../warehouse/voided-label';
 import { answer } from '../../../workflow/answer';
 import { move, moveMovable } from '../../../workflow/move';
 import { scanHandler } from '../../../workflow/scan-handler';
-import { statusNamed } from '../../../workflow/status-named';
+import { isAt, statusNamed } from '../../../workflow/status-named';
 
 /** One step back: a packed second-leg package is to be packed anew, one in packing to be rechecked anew (scan workflows, 3.3). */
 export default scanHandler<'b-package.rollback'>(async (scan) => {
   const { bPackage, parcels } = await lockBPackage(scan, scan.body.b_package_no);
+  if (isAt(scan, 'b-package', bPackage, 'grouping', 'grouped')) await checkUnpackable(scan, { bPackage });
   const isPacking = bPackage.status === statusNamed(scan, 'b-package', 'packing');
   const back = await move(scan, 'b-package', bPackage, isPacking ? 'undo-start' : 'unpack', {
     workbench: null,

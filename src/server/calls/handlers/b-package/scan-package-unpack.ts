@@ -23,7 +23,7 @@ export default scanHandler<'b-package.unpack'>(async (scan) => {
   scan.besides = besidesOf(scan, { label: number, parcelNo: known?.package_no ?? parcelNo });
   const out = new Set(said ?? []);
   scan.seen = await unpackSaid(scan, found, out);
-  checkUnpackable(scan, found);
+  await checkUnpackable(scan, found);
   if (parcelNo === undefined) return opened(scan, found);
   // The box itself once more: nothing of it has changed.
   const isBox = !known && (await bPackageAt(scan, parcelNo))?.id === found.bPackage.id;

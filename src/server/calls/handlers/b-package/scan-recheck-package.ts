@@ -6,6 +6,7 @@ import {
   type PackedBPackage,
 } from '../../../warehouse/packed-b-package';
 import { bPackageAt } from '../../../warehouse/b-package-at';
+import { bagHolding } from '../../../warehouse/in-bag';
 import { hintOf, asWarning } from '../../../warehouse/content';
 import { expectNoneCancelled, isRechecked, takeOutAnswer } from '../../../warehouse/packable';
 import { say } from '../../../platform/errors';
@@ -19,9 +20,10 @@ import { move } from '../../../workflow/move';
 import { refuseUnlessOverridden } from '../../../workflow/override';
 import { refusalOf } from '../../../workflow/refusal';
 import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
-import type { Scan } from '../../../workflow/scan';
+import { workflowOf, type Scan } from '../../../workflow/scan';
+import { wherePageIs } from '../../../workflow/where-page-is';
 import { scanHandler } from '../../../workflow/scan-handler';
-import { statusNamed } from '../../../workflow/status-named';
+import { isAt, statusNamed } from '../../../workflow/status-named';
 
 /** Opens a second-leg package by its slot or its number, or checks one of its parcels into it (scan workflows, 2.5). */
 export default scanHandler<'b-package.recheck'>(async (scan) => {
@@ -30,7 +32,8 @@ export default scanHandler<'b-package.recheck'>(async (scan) => {
   const id = known?.id ?? (await peekByNumber(scan, 'package', number))?.b_package_id;
   if (!id) throw await homeless(scan, number);
   const bPackage = await lockRecord(scan, 'b-package', id);
-  if (open && bPackage.b_package_no !== open) throw await ofAnother(scan, bPackage, known ? undefined : number);
+  if (open && bPackage.b_package_no !== open)
+    throw known ? stillOpen(scan, open) : await ofAnother(scan, bPackage, number);
   const mine = await takenOver(scan, bPackage);
   if (known) return opened(scan, mine);
   const parcel = await lockByNumber(scan, 'package', number);
@@ -51,13 +54,18 @@ async function homeless(scan: Scan, number: unknown): Promise<ScanRefused> {
   return new ScanRefused('no-outbound-information');
 }
 
+/** The label of another one, or its slot: what is in hand comes first. */
+const stillOpen = (scan: Scan, open: string): ScanRefused =>
+  new ScanRefused('unfinished-task', { big_text: open, more: say(scan.model, 'finishBoxFirst', { number: open }) });
+
+/** A parcel of another one: which, is told. */
 async function ofAnother(
   scan: Scan,
   { b_package_no: right }: RecordOf<'b-package'>,
   number: unknown,
 ): Promise<ScanRefused> {
-  const parcel = number === undefined ? undefined : await lockByNumber(scan, 'package', number);
-  if (parcel?.cancelled) return new ScanRefused('cancelled', { big_text: right });
+  const parcel = await lockByNumber(scan, 'package', number);
+  if (parcel.cancelled) return new ScanRefused('cancelled', { big_text: right });
   return new ScanRefused('other-b-package', { big_text: right, more: say(scan.model, 'inBox', { number: right }) });
 }
 
@@ -77,11 +85,26 @@ async function opened(scan: Scan, bPackage: RecordOf<'b-package'>) {
   setSubject(scan, 'b-package', bPackage);
   const parcels = await lockParcels(scan, bPackage);
   scan.seen = await bPackageAnswer(scan, { bPackage, parcels });
-  if (bPackage.status >= statusNamed(scan, 'b-package', 'packed'))
-    throw (await refusalOf(scan, 'b-package', bPackage, 'start')) ?? new ScanRefused('status-exception');
+  const isPacked = isAt(scan, 'b-package', bPackage, 'packed');
+  if (!isPacked && bPackage.status > statusNamed(scan, 'b-package', 'packed')) throw await over(scan, bPackage);
   expectNoneCancelled(scan, { bPackage, parcels });
+  if (isPacked) return packedAlready(scan, bPackage);
   if (scan.body.is_short === true) return short(scan, parcels);
   return answer(scan, 'scanned', { said: 'opened', next: recheckStep(scan, parcels) });
+}
+
+/** Its label may be printed once more; its work goes on elsewhere. */
+const packedAlready = (scan: Scan, bPackage: RecordOf<'b-package'>) =>
+  answer(scan, 'scanned', {
+    ...wherePageIs(scan, workflowOf(scan, 'b-package').entity, bPackage),
+    ...{ level: 'warn', said: 'packed', next: 'scan' },
+  });
+
+/** Why one that is past its packing is no work here: how it stands, and in which bag it is. */
+async function over(scan: Scan, bPackage: RecordOf<'b-package'>): Promise<ScanRefused> {
+  const { code, patch } =
+    (await refusalOf(scan, 'b-package', bPackage, 'start')) ?? new ScanRefused('status-exception');
+  return new ScanRefused(code, { ...patch, ...(await bagHolding(scan, bPackage)) });
 }
 
 /** On to packing without those that cannot be found; `pack` asks for who may say so, and why. */

@@ -11,6 +11,7 @@ import { zh } from '../../../../language/zh';
 /** Ends the loading. What stands ready for the same destination and stays has to be explained (scan workflows, 2.8). */
 export default scanHandler<'shipment.finish'>(async (scan) => {
   const shipment = await shipmentOf(scan);
+  scan.ifRefused = () => shipmentAnswer(scan, shipment);
   const early = await refusalOf(scan, 'shipment', shipment, 'finish');
   if (early) throw early;
   const left = await leftBehind(scan, shipment);

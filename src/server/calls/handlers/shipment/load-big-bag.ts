@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
 import type { ScanCodeName } from '../../../../generated/types';
-import { cancelledInBag } from '../../../workflow/cancelled-in-bag';
+import { cancelledTold, lockCancelled } from '../../../workflow/cancelled-in-bag';
 import { openShipment } from '../../../warehouse/open-shipment';
-import { parcelsIn } from '../../../warehouse/packed-b-package';
 import { codesOfRule, loadedBy, shipmentRuleInUse } from '../../../warehouse/shipment-rule';
+import { shipmentInHand } from '../../../warehouse/shipment-named';
 import { shipmentAnswer } from '../../../warehouse/shipment-answer';
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { answer, spoken } from '../../../workflow/answer';
 import { workbenchCode } from '../../../workflow/workbench-code';
-import { lockByNumber, lockRecords } from '../../../workflow/read-records';
+import { lockByNumber } from '../../../workflow/read-records';
+import { patchRecord } from '../../../workflow/move';
 import { peekByNumber } from '../../../workflow/peek-by-number';
 import { misfitOf } from '../../../workflow/container/fit';
 import { inAnother } from '../../../workflow/container/in-another';
@@ -18,13 +18,15 @@ import { refuseUnlessOverridden } from '../../../workflow/override';
 import { refusalOf } from '../../../workflow/refusal';
 import { ScanRefused } from '../../../workflow/refused';
 import { workflowOf, type Scan } from '../../../workflow/scan';
-import { statusNamed } from '../../../workflow/status-named';
+import { isAt, statusNamed } from '../../../workflow/status-named';
 import { wayTo } from '../../../workflow/where-page-is';
 import { scanHandler } from '../../../workflow/scan-handler';
 
-/** Loads a big bag into the shipment of this workbench; the first one says where it goes (scan workflows, 2.8). */
+/** Loads a big bag into the shipment of this workbench; the first one says where it goes. A shipment's number takes that one in hand (scan workflows, 2.8). */
 export default scanHandler<'shipment.scan'>(async (scan) => {
   workbenchCode(scan);
+  const inHand = await shipmentInHand(scan, scan.body.big_bag_no);
+  if (inHand) return inHand;
   const { shipment_id: id, big_bag_no: number, shipment_rule_id: ruleId } = scan.body;
   const open = await openShipment(scan, id);
   const shipment = ruleId ? await loadedBy(scan, open, await shipmentRuleInUse(scan, ruleId, open)) : open;
@@ -32,7 +34,7 @@ export default scanHandler<'shipment.scan'>(async (scan) => {
   await checkTransfer(scan, number);
   const bag = await lockByNumber(scan, 'outbound-big-bag', number);
   await checkFree(scan, shipment, bag);
-  await checkContents(scan, bag);
+  const accepted = await checkContents(scan, bag);
   checkLabel(scan, bag);
   const code = await mismatchOf(scan, shipment, bag);
   if (code)
@@ -40,7 +42,8 @@ export default scanHandler<'shipment.scan'>(async (scan) => {
       scan,
       new ScanRefused(code, { big_text: String(bag.sort_code ?? bag.destination_country_code) }),
     );
-  const said = await shipmentAnswer(scan, await putInto(scan, 'shipment', shipment, bag));
+  const knowing = accepted.length ? await accept(scan, shipment, accepted) : shipment;
+  const said = await shipmentAnswer(scan, await putInto(scan, 'shipment', knowing, bag));
   const { bags = 0 } = said.counters ?? {};
   return answer(scan, 'scanned', {
     ...said,
@@ -78,31 +81,37 @@ async function checkTransfer(scan: Scan, number: unknown): Promise<void> {
 async function checkFree(scan: Scan, shipment: RecordOf<'shipment'>, bag: RecordOf<'outbound-big-bag'>): Promise<void> {
   if (shipment.finish_time)
     throw new ScanRefused('status-exception', { values: { status: say(scan.model, 'loadingEnded') }, next: 'first' });
-  if (bag.shipment_id && bag.shipment_id !== shipment.id) throw await inAnother(scan, 'shipment', bag.shipment_id);
   const early = await refusalOf(scan, 'outbound-big-bag', bag, 'load');
+  if (bag.shipment_id && bag.shipment_id !== shipment.id) throw await onAnother(scan, bag, early);
   if (early) throw early;
   const late = await refusalOf(scan, 'shipment', shipment, 'start');
   if (late && shipment.big_bag_count === 0) throw late;
 }
 
-/** The parcels in a bag, locked: those of its second-leg packages, or, where a warehouse sorts, its own. */
-async function parcelsOf(scan: Scan, bag: RecordOf<'outbound-big-bag'>) {
-  const inBag = sql`and t.outbound_big_bag_id = ${bag.id}::uuid`;
-  const bPackages = await lockRecords(scan, 'b-package', inBag);
-  return [...(await parcelsIn(scan, bPackages)), ...(await lockRecords(scan, 'sorting-package', inBag))];
+/** A bag on another truck is told with it; one that has left with it, by how it stands. */
+async function onAnother(scan: Scan, bag: RecordOf<'outbound-big-bag'>, early?: ScanRefused): Promise<ScanRefused> {
+  const refusal = await inAnother(scan, 'shipment', bag.shipment_id);
+  const hasLeft = isAt(scan, 'outbound-big-bag', bag, 'shipped', 'handovered');
+  return early && hasLeft ? new ScanRefused(early.code, { ...early.patch, more: refusal.patch.more }) : refusal;
 }
 
-/** A bag of only cancelled parcels is not loaded; one with some of them only after confirmation. They come out where the bag is filled. */
-async function checkContents(scan: Scan, bag: RecordOf<'outbound-big-bag'>): Promise<void> {
-  const parcels = await parcelsOf(scan, bag);
-  const cancelled = parcels.filter((parcel) => parcel.cancelled);
-  if (!cancelled.length) return;
+/**
+ * A bag of only cancelled parcels is not loaded; one with some of them only after confirmation: answers those. They come out where the bag is
+ * filled.
+ */
+async function checkContents(scan: Scan, bag: RecordOf<'outbound-big-bag'>): Promise<string[]> {
+  const [held] = await lockCancelled(scan, [bag]);
+  if (!held) return [];
   const { pages = {} } = workflowOf(scan, 'outbound-big-bag').workflow;
   const filledAt = pages[statusNamed(scan, 'outbound-big-bag', 'grouping')];
-  const out = {
-    big_text: (await cancelledInBag(scan, bag)).join(' '),
-    ...wayTo(scan, filledAt, bag.big_bag_no),
-  };
-  if (cancelled.length === parcels.length) throw new ScanRefused('all-cancelled', out);
-  refuseUnlessOverridden(scan, new ScanRefused('some-cancelled', out));
+  const told = { ...cancelledTold(scan, [held]), ...wayTo(scan, filledAt, bag.big_bag_no) };
+  if (held.isAll) throw new ScanRefused('all-cancelled', told);
+  refuseUnlessOverridden(scan, new ScanRefused('some-cancelled', told));
+  return held.out.flatMap(({ because }) => because);
 }
+
+/** What was cancelled goes along knowingly: it keeps the truck from departing no more. */
+const accept = (scan: Scan, shipment: RecordOf<'shipment'>, numbers: string[]): Promise<RecordOf<'shipment'>> =>
+  patchRecord(scan, 'shipment', shipment, {
+    accepted_cancelled: [...new Set([...(shipment.accepted_cancelled ?? []), ...numbers])],
+  });
