@@ -17,7 +17,7 @@ const labels = Object.values(model.entities).flatMap((entity) =>
 
 const printed = async ({ width, height }: LabelTemplate, data: string, as: string): Promise<Buffer> =>
   Buffer.from(
-    (await renderer.render({ job_id: 'A', format: 'svg', data, width, height, copies: 1 }, as)).content as Buffer,
+    (await renderer.render({ format: 'svg', data, width, height }, as)).content as Buffer,
   );
 
 /** The shortest number and the longest one that the field lets in. */

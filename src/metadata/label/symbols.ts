@@ -1,6 +1,5 @@
 import {
   BarcodeFormat,
-  DataMatrixSymbolShapeHint,
   DataMatrixWriter,
   EncodeHintType,
   QRCodeDecoderErrorCorrectionLevel,
@@ -66,7 +65,8 @@ function qr(text: string): Rows {
 }
 
 // Left to itself it draws a flat one where that has fewer modules: larger than its place, or smaller than it could be.
-const square = new Map([[EncodeHintType.DATA_MATRIX_SHAPE, DataMatrixSymbolShapeHint.FORCE_SQUARE]]);
+// 1 is FORCE_SQUARE, a `const enum` that only declarations have.
+const square = new Map([[EncodeHintType.DATA_MATRIX_SHAPE, 1]]);
 
 function dataMatrix(text: string): Rows {
   const matrix = new DataMatrixWriter().encode(text, BarcodeFormat.DATA_MATRIX, 1, 1, square);

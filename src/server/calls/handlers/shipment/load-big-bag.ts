@@ -9,8 +9,9 @@ import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { answer, spoken } from '../../../workflow/answer';
 import { workbenchCode } from '../../../workflow/workbench-code';
-import { lockByNumber, lockRecords } from '../../../workflow/read-records';
+import { lockRecords, resolveSubject, whereNumber } from '../../../workflow/read-records';
 import { peekByNumber } from '../../../workflow/peek-by-number';
+import { containerOf } from '../../../workflow/container/container-of';
 import { misfitOf } from '../../../workflow/container/fit';
 import { inAnother } from '../../../workflow/container/in-another';
 import { putInto } from '../../../workflow/container/put';
@@ -29,8 +30,7 @@ export default scanHandler<'shipment.scan'>(async (scan) => {
   const open = await openShipment(scan, id);
   const shipment = ruleId ? await loadedBy(scan, open, await shipmentRuleInUse(scan, ruleId, open)) : open;
   scan.ifRefused = () => shipmentAnswer(scan, shipment);
-  await checkTransfer(scan, number);
-  const bag = await lockByNumber(scan, 'outbound-big-bag', number);
+  const bag = await lockBag(scan, number);
   await checkFree(scan, shipment, bag);
   await checkContents(scan, bag);
   checkLabel(scan, bag);
@@ -67,9 +67,14 @@ async function mismatchOf(
   return codes.includes(String(bag.sorting_code_id)) ? undefined : 'shipping-rule-mismatch';
 }
 
-/** A bag that only passes through the warehouse is none of ours to load. */
-async function checkTransfer(scan: Scan, number: unknown): Promise<void> {
-  if (await peekByNumber(scan, 'outbound-big-bag', number)) return;
+/** The bag with that number. Throws ScanRefused as `lockByNumber` does, and for one that only passes through: it is none of ours to load. */
+async function lockBag(scan: Scan, number: unknown): Promise<RecordOf<'outbound-big-bag'>> {
+  const found = await lockRecords(scan, 'outbound-big-bag', whereNumber(scan, 'outbound-big-bag', number));
+  if (!found.length) await expectNoTransfer(scan, number);
+  return resolveSubject(scan, 'outbound-big-bag', number, found);
+}
+
+async function expectNoTransfer(scan: Scan, number: unknown): Promise<void> {
   const inbound = await peekByNumber(scan, 'inbound-big-bag', number);
   const direct = scan.model.entities['inbound-big-bag']?.fields.find(({ name }) => name === 'transfer')?.default;
   if (inbound && inbound.transfer !== direct) throw new ScanRefused('transfer-bag');
@@ -86,10 +91,11 @@ async function checkFree(scan: Scan, shipment: RecordOf<'shipment'>, bag: Record
 }
 
 /** The parcels in a bag, locked: those of its second-leg packages, or, where a warehouse sorts, its own. */
-async function parcelsOf(scan: Scan, bag: RecordOf<'outbound-big-bag'>) {
+async function parcelsOf(scan: Scan, bag: RecordOf<'outbound-big-bag'>): Promise<{ cancelled: boolean }[]> {
   const inBag = sql`and t.outbound_big_bag_id = ${bag.id}::uuid`;
-  const bPackages = await lockRecords(scan, 'b-package', inBag);
-  return [...(await parcelsIn(scan, bPackages)), ...(await lockRecords(scan, 'sorting-package', inBag))];
+  return containerOf(scan, 'outbound-big-bag').child === 'b-package'
+    ? parcelsIn(scan, await lockRecords(scan, 'b-package', inBag))
+    : lockRecords(scan, 'sorting-package', inBag);
 }
 
 /** A bag of only cancelled parcels is not loaded; one with some of them only after confirmation. They come out where the bag is filled. */

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import type { PatchOf, RecordOf } from '../../../platform/handler';
 import { parametersOf } from '../../../records/parameters';
-import { selectNamed } from '../../../records/select-records';
 import { expectNotCalledOff } from '../../../warehouse/called-off';
 import { exceptionOf, isBanned } from '../../../warehouse/banned';
 import {
@@ -22,9 +21,9 @@ import {
   partnerOfPage,
   type Partner,
 } from '../../../warehouse/partner';
-import { waybillRuleOf } from '../../../warehouse/relabel-rule';
 import { sortColor } from '../../../warehouse/sort-color';
 import { waybillOf } from '../../../warehouse/waybill';
+import { ruleAndCodeOf } from '../../../warehouse/way-on';
 import { answer, spoken } from '../../../workflow/answer';
 import { createRecords } from '../../../workflow/create-records';
 import { move } from '../../../workflow/move';
@@ -220,14 +219,13 @@ async function told(scan: Receipt, parcel: Parcel, exception: unknown) {
   const { entity } = workflowOf(scan, 'sorting-package');
   const status = statusTitle(scan, entity, parcel.status);
   if (exception !== undefined) return answer(scan, 'abnormal', { level: 'warn', big_text: status });
-  const [code] = await selectNamed(scan, 'sorting-code', whereId(parcel.sorting_code_id));
+  const { code, rule } = await ruleAndCodeOf(scan, parcel);
   const isKnown = code?.status === valueNamed(scan, 'enable-flag', 'enabled');
   const place = isKnown
     ? { big_text: code.sorting_no, speak: spoken(code.sorting_no), colour: sortColor(code.sorting_no) }
     : {};
   if (!isKnown && !parcel.next_carrier_code) return answer(scan, 'sorting-rule-not-configured');
   if (!isKnown) return answer(scan, 'sorting-code-not-configured');
-  const rule = await waybillRuleOf(scan, parcel);
   if (!rule?.relabel) return answer(scan, 'inbound-ok', place);
   // The carrier has the way to the relabelling to give it.
   if (!(await waybillOf(scan, parcel))) await orderWaybill(scan, { parcel, issuer: rule.issuer });
