@@ -16,9 +16,7 @@ const labels = Object.values(model.entities).flatMap((entity) =>
 );
 
 const printed = async ({ width, height }: LabelTemplate, data: string, as: string): Promise<Buffer> =>
-  Buffer.from(
-    (await renderer.render({ format: 'svg', data, width, height }, as)).content as Buffer,
-  );
+  Buffer.from((await renderer.render({ format: 'svg', data, width, height }, as)).content as Buffer);
 
 /** The shortest number and the longest one that the field lets in. */
 function numbersOf({ name, fields }: Entity, field: string): string[] {

@@ -3,7 +3,7 @@ import { model } from '../../../src/server/platform/model';
 import { answered, nameByCode } from '../consolidation/outbound-line';
 import { someNumber, type Package } from '../consolidation/floor';
 import type { Answer } from '../demo-console';
-import { SortingFloor } from './sorting-floor';
+import type { SortingFloor } from './sorting-floor';
 
 /** What is wanted once: the record whose history may say the call once, and what the call is asked. */
 export interface Prize {
@@ -11,7 +11,7 @@ export interface Prize {
   body: Values;
 }
 
-/** A scan of a sorting page that changes something: whoever is first has it. */
+/** A scan of a sorting page that changes something: the first of two people has it. */
 export interface Contest {
   prize(one: SortingFloor, other: SortingFloor): Promise<Prize>;
   /** What the first is told, and what may be told of what is done already. */
