@@ -201,6 +201,42 @@ test.describe('a list that was loaded beforehand', () => {
   });
 });
 
+test.describe('on a handheld', () => {
+  test.use({
+    viewport: { width: 400, height: 800 },
+    noise: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket/,
+  });
+
+  test('an operator scans on without a network: where that is done stays above the commands', async ({
+    page,
+    caller,
+    context,
+  }) => {
+    const admin = await caller('yiwu_admin');
+    const [code] = await codesOf(admin);
+    const [one, two] = [await receive(admin, code), await receive(admin, code)];
+    const line = new LinePages(page);
+    await line.openHandheld('包裹分拣');
+    const lock = line.button(/锁\s*定/);
+    if (await lock.isVisible()) await lock.click();
+    await line.isAt('scan');
+    await context.setOffline(true);
+    for (const no of [one, two]) await line.scan(no);
+    await expect(line.front.locator('[data-offline]')).toContainText('2 条已保存在本机');
+    await line.photo('handheld-offline');
+    const below = async (selector: string): Promise<number> =>
+      line.front.locator(selector).evaluate((part) => part.getBoundingClientRect().bottom);
+    const commands = await line.front
+      .locator('[data-command]')
+      .first()
+      .evaluate((button) => button.getBoundingClientRect().top);
+    expect(await below('[data-scan-box]')).toBeLessThan(commands);
+    expect(commands).toBeLessThan(800);
+    await context.setOffline(false);
+    await line.isBig(code.sorting_no);
+  });
+});
+
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 const paper = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
 

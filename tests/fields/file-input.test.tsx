@@ -63,6 +63,20 @@ test('several images are chosen at once; each is kept, shown small and named', a
   expect(screen.getByText(/^2 \/ 3 个/)).toBeInTheDocument();
 });
 
+test('they stand as they were chosen, whichever of them is there first', async () => {
+  const arrivals = new Map<string, () => void>();
+  const { entered, chooser, user } = openField({
+    first: ['零.png'],
+    keepFile: (_field, { name }) =>
+      new Promise((resolve) => void arrivals.set(name, () => resolve({ id: name, label: name }))),
+  });
+  await user.upload(chooser, [png('一.png'), png('二.png')]);
+  await waitFor(() => expect(arrivals.size).toBe(2));
+  await act(async () => arrivals.get('二.png')?.());
+  await act(async () => arrivals.get('一.png')?.());
+  await waitFor(() => expect(entered).toHaveBeenLastCalledWith(['零.png', '一.png', '二.png']));
+});
+
 test('what is no image, is empty or too large is told by name, and the others are kept', async () => {
   const { entered, services, chooser, user } = openField();
   const page = new File(['<html>'], '网页.png', { type: 'image/png' });

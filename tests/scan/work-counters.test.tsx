@@ -102,3 +102,16 @@ describe.each(pages.filter(([, definition]) => namesOf(definition).ofWork.length
     });
   },
 );
+
+test('the counters of a truck stand before its first bag as they do once they are as long as its plan', async () => {
+  const [, definition] = pages.find(([name]) => name === 'shipment') ?? [];
+  if (!definition) throw new Error('There is no page of shipments.');
+  const page = { definition, pageState: freshPageState(definition.first), recount: () => undefined };
+  const { container, findAllByText } = render(
+    <EngineContext.Provider value={engine}>
+      <Counters page={page as Partial<ScanPage> as ScanPage} />
+    </EngineContext.Provider>,
+  );
+  await findAllByText(/./);
+  expect(container.querySelector('[data-part="counters"]')).toHaveAttribute('data-long');
+});

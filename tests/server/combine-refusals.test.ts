@@ -1,5 +1,5 @@
 import { expectCode } from '../support/consolidation/expect-code';
-import { configure } from '../support/consolidation/outbound-line';
+import { bagSize, configure, OutboundLine } from '../support/consolidation/outbound-line';
 import type { Package } from '../support/consolidation/floor';
 import { openGateways } from '../../src/server/adapters/gateways/open-gateways';
 import { startGateways } from '../../tools/simulator/gateways.mjs';
@@ -107,6 +107,8 @@ describe('the warehouse system is asked before a bag or a truck is sealed, and n
     const body = { shipment_id: entity.shipment_id };
     await floor.done('shipment.finish', { ...body, leave_behind: true, reason: '下一车再发' });
     outside.answerSeal(String(entity.shipment_no), { state: 'failed', reason: '月台未关闭' });
+    // What is missing is told before the warehouse system is asked.
+    expectCode(await floor.scan('shipment.complete', body), 'plate-missing', 'fail');
     const depart = () => floor.scan('shipment.complete', { ...body, plate_no: '浙G12345' });
     const refused = await depart();
     expectCode(refused, 'sealing-failed', 'fail');
@@ -115,6 +117,16 @@ describe('the warehouse system is asked before a bag or a truck is sealed, and n
     outside.answerSeal(String(entity.shipment_no));
     expectCode(await depart(), 'operation-ok', 'ok');
   });
+});
+
+test('a consolidation warehouse seals by itself: what the warehouse system says of its bags and trucks is not asked', async () => {
+  const line = await OutboundLine.open(demo, 'dongguan_admin', 'OUT-01');
+  const box = await line.putPacked();
+  const { entity } = (await line.scan('outbound-big-bag.scan', { b_package_no: box.no })).data;
+  outside.answerSeal(String(entity.big_bag_no), { state: 'split', reason: '超过 20 件' });
+  const body = { big_bag_id: entity.big_bag_id };
+  await line.done('outbound-big-bag.finish', body);
+  expectCode(await line.scan('outbound-big-bag.complete', { ...body, ...bagSize }), 'operation-ok', 'ok');
 });
 
 test('where parcels are put into grids first, one that is in none goes into no bag, unless it ships alone', async () => {

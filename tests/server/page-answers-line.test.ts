@@ -1,9 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { model } from '../../src/server/platform/model';
 import { configure } from '../support/consolidation/outbound-line';
-import { codeOf } from '../support/consolidation/floor';
 import { startDemoConsole } from '../support/demo-console';
+import { expectProduced, isSpecThere, unproduced } from '../support/line/chapter';
 import { AnswerLine, pageAnswers } from '../support/line/page-answers';
 
 let line: AnswerLine;
@@ -16,27 +13,9 @@ beforeAll(async () => {
 afterAll(() => line.demo.stop());
 
 describe.each(pageAnswers)('$no, $page: the call of the page answers', ({ answers }) => {
-  test.each(Object.entries(answers))('%s', async (name, produce) => {
-    const { code, data } = await produce(line);
-    expect(data.scan_code).toBe(codeOf(name));
-    // Refused by its number and its words; accepted, or minded, without one.
-    expect([code === 0, data.message !== '']).toEqual([data.level !== 'fail', true]);
-  });
+  test.each(Object.entries(answers))('%s', async (name, produce) => expectProduced(await produce(line), name));
 });
 
-// Beside the repository, where the specification is laid.
-const spec = join(__dirname, '../../../shared/spec/scan-workflows.md');
-(existsSync(spec) ? test : test.skip)(
-  'and these are all answers that the specification names for the eight pages',
-  () => {
-    const text = readFileSync(spec, 'utf8');
-    const missing = pageAnswers.flatMap(({ no, answers }) => {
-      const chapter = text.slice(text.indexOf(`## ${no} `), text.indexOf(`## 2.${Number(no.slice(2)) + 1} `));
-      const said = /\*\*Answers\*\*: (.*)/.exec(chapter)?.[1] ?? '';
-      const known = new Set(Object.keys(answers).map(codeOf));
-      return (said.match(/TW\d{3}/g) ?? []).filter((code) => !known.has(code)).map((code) => `${no} ${code}`);
-    });
-    expect(missing).toEqual([]);
-    expect(Object.keys(model.scanCodes?.codes ?? {}).length).toBeGreaterThan(0);
-  },
+(isSpecThere ? test : test.skip)('and these are all answers that the specification names for the eight pages', () =>
+  expect(unproduced(pageAnswers)).toEqual([]),
 );

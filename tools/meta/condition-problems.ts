@@ -54,7 +54,7 @@ const another = Symbol('another value');
 function implies(way: Transition, visible: Condition, { workflow }: Entity): boolean {
   if (!workflow) return false;
   const guards = [...workflow.guards.filter(({ code }) => !way.ignoreGuards?.includes(code)), ...way.guards];
-  const refusals = guards.flatMap(({ refuseWhen }: Guard) => (refuseWhen ? [refuseWhen] : []));
+  const refusals = guards.flatMap(({ refuseWhen, kind }: Guard) => (refuseWhen && !kind ? [refuseWhen] : []));
   const conditions = [visible, ...refusals];
   const paths = [...new Set([workflow.field, ...conditions.flatMap(pathsOf)])];
   const domains = paths.map((path) =>

@@ -40,13 +40,23 @@ export function useFileList({ field, ids, targets = [], onChange }: Start): Fiel
     present.current = next;
     onChange(next, next.map(targetOf));
   });
+  // They stand as they were chosen; those that were there before have no turn.
+  const turns = useRef({ ofFile: new WeakMap<File, number>(), ofId: new Map<string, number>(), next: 1 });
+  const inTurn = (id: string, file: File): string[] => {
+    const { ofFile, ofId } = turns.current;
+    const turn = ofFile.get(file) ?? 0;
+    ofId.set(id, turn);
+    const later = present.current.findIndex((one) => (ofId.get(one) ?? 0) > turn);
+    const place = later < 0 ? present.current.length : later;
+    return [...present.current.slice(0, place), id, ...present.current.slice(place)];
+  };
   const uploads = useUploads({
     check: (file) => fileProblem(typeOf(field).media, file, maxFileBytes(field)),
     async send(file, options) {
       const target = await keepFile(field, file, options);
       if (options.signal?.aborted) return;
       known.current.set(target.id, target);
-      put([...present.current, target.id]);
+      put(inTurn(target.id, file));
     },
   });
   // Nothing would name them.
@@ -55,8 +65,10 @@ export function useFileList({ field, ids, targets = [], onChange }: Start): Fiel
   return {
     files: ids.map(targetOf),
     uploads,
-    add: (files) =>
-      uploads.start(files, Number(maxItems) - present.current.length, zh`最多 ${maxItems} 个文件，其余未上传`),
+    add(files) {
+      for (const file of files) turns.current.ofFile.set(file, turns.current.next++);
+      uploads.start(files, Number(maxItems) - present.current.length, zh`最多 ${maxItems} 个文件，其余未上传`);
+    },
     remove: (id) => put(present.current.filter((item) => item !== id)),
   };
 }

@@ -41,6 +41,7 @@ const guard: JsonSchema = {
     },
     refuseWhen: { ...conditionRef, description: '记录满足条件时拒绝。Refused when it holds for the record.' },
     code: scanCodeName,
+    kind: { enum: ['cos', 'sos'], description: '只在此类仓库中检查。Asked in warehouses of this kind only.' },
   },
   additionalProperties: false,
   // Either server code, or a table of values.

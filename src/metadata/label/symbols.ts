@@ -1,4 +1,10 @@
-import { BarcodeFormat, DataMatrixWriter, QRCodeDecoderErrorCorrectionLevel, QRCodeEncoder } from '@zxing/library';
+import {
+  BarcodeFormat,
+  DataMatrixWriter,
+  EncodeHintType,
+  QRCodeDecoderErrorCorrectionLevel,
+  QRCodeEncoder,
+} from '@zxing/library';
 import JsBarcode from 'jsbarcode';
 
 interface Box {
@@ -11,12 +17,31 @@ interface Box {
 // What scanners need around a symbol, in modules.
 const quiet = { code128: 10, qr: 4, datamatrix: 1 };
 
-/** A symbol as SVG rectangles within that box, its quiet zone included; empty for an empty text. Throws when the text does not fit. */
+// Most label printers have so many: an edge between two dots moves to one of them, and a bar is not as wide as it says any more.
+const dotsPerMm = 8;
+/** Few scanners read a bar of one dot. */
+const thinnest = 2 / dotsPerMm;
+
+/**
+ * A symbol as SVG rectangles within that box, its quiet zone included; empty for an empty text. A text that is too long for bars is a QR code.
+ * Throws when the text does not fit.
+ */
 export function symbolSvg(symbol: keyof typeof quiet, text: string, box: Box): string {
   if (!text) return '';
-  if (symbol === 'code128') return bars(code128(text), box);
-  return squares(symbol === 'qr' ? qr(text) : dataMatrix(text), quiet[symbol], box);
+  if (symbol === 'datamatrix') return squares(dataMatrix(text), quiet.datamatrix, box);
+  const modules = symbol === 'code128' ? code128(text) : '';
+  const module = box.width / (modules.length + 2 * quiet.code128);
+  return symbol === 'qr' || module < thinnest
+    ? squares(qr(text), quiet.qr, box)
+    : bars(modules, wholeDots(module), box);
 }
+
+/** Smaller, so that it ends where a dot does. */
+const wholeDots = (module: number): number => (module < thinnest ? module : Math.floor(module * dotsPerMm) / dotsPerMm);
+
+/** Where something of that length begins in the middle of a place, on a dot. */
+const inMiddle = (start: number, place: number, length: number): number =>
+  start + Math.floor(((place - length) / 2) * dotsPerMm) / dotsPerMm;
 
 /** From left to right: 1 is a bar. */
 function code128(text: string): string {
@@ -25,10 +50,10 @@ function code128(text: string): string {
   return (drawn.encodings ?? []).map(({ data }) => data).join('');
 }
 
-function bars(modules: string, { x, y, width, height }: Box): string {
-  const module = width / (modules.length + 2 * quiet.code128);
+function bars(modules: string, module: number, { x, y, width, height }: Box): string {
+  const left = inMiddle(x, width, modules.length * module);
   return darkRuns([...modules].map((sign) => sign === '1'))
-    .map(([start, length]) => rect(x + (quiet.code128 + start) * module, y, length * module, height))
+    .map(([start, length]) => rect(left + start * module, y, length * module, height))
     .join('');
 }
 
@@ -39,8 +64,12 @@ function qr(text: string): Rows {
   return rowsOf(matrix.getWidth(), matrix.getHeight(), (x, y) => matrix.get(x, y) === 1);
 }
 
+// Left to itself it draws a flat one where that has fewer modules: larger than its place, or smaller than it could be.
+// 1 is FORCE_SQUARE, a `const enum` that only declarations have.
+const square = new Map([[EncodeHintType.DATA_MATRIX_SHAPE, 1]]);
+
 function dataMatrix(text: string): Rows {
-  const matrix = new DataMatrixWriter().encode(text, BarcodeFormat.DATA_MATRIX, 1, 1);
+  const matrix = new DataMatrixWriter().encode(text, BarcodeFormat.DATA_MATRIX, 1, 1, square);
   return rowsOf(matrix.getWidth(), matrix.getHeight(), (x, y) => matrix.get(x, y));
 }
 
@@ -49,9 +78,9 @@ const rowsOf = (width: number, height: number, isDark: (x: number, y: number) =>
 
 /** Drawn as large as the box allows, in its middle; a run of modules is one rectangle. */
 function squares(rows: Rows, around: number, { x, y, width, height }: Box): string {
-  const module = Math.min(width, height) / (rows.length + 2 * around);
-  const left = x + (width - (rows[0]?.length ?? 0) * module) / 2;
-  const top = y + (height - rows.length * module) / 2;
+  const module = wholeDots(Math.min(width, height) / (rows.length + 2 * around));
+  const left = inMiddle(x, width, (rows[0]?.length ?? 0) * module);
+  const top = inMiddle(y, height, rows.length * module);
   return rows
     .flatMap((row, line) =>
       darkRuns(row).map(([start, length]) => rect(left + start * module, top + line * module, length * module, module)),

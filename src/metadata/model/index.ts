@@ -562,6 +562,8 @@ export interface Guard {
   guard?: string;
   refuseWhen?: Condition;
   code: string;
+  /** The kind of warehouse in which it is asked; absent: every one. */
+  kind?: Kind;
 }
 
 /** Records that move along when one they refer to has moved: those of them that may, and theirs with them. */

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ScanPage } from '../page/definition';
-import { unconfirmed } from '../page/lane';
+import { isListed, unconfirmed } from '../page/lane';
 import { Side } from './side';
 import { UnconfirmedExport } from './unconfirmed-export';
 import styles from './lane-rows.module.css';
@@ -12,7 +12,8 @@ export function LaneRows({ page: { definition, pageState, takenOut } }: { page: 
   const { laneRows: rows = [], lane } = pageState;
   const { sending, refused } = unconfirmed(pageState);
   const bad = rows.filter(({ state }) => state === 'refused');
-  const facts = lane ? zh`清单 ${lane.listed.length} 件` : zh`正在加载清单…`;
+  const waiting = isListed(pageState, definition.preloaded) ? zh`正在加载清单…` : zh`开始后加载`;
+  const facts = lane ? zh`清单 ${lane.listed.length} 件` : waiting;
   return (
     <Side title={zh`预载清单`} facts={facts}>
       <div className={styles.laneSums} data-lane data-sending={sending} data-refused={refused}>

@@ -13,7 +13,8 @@ export function resultText({ text, own }: Pick<Result, 'text' | 'own'>): string 
     case 'declined':
       return zh`未执行：${own.title ?? text}`;
     case 'refused':
-      return zh`第 ${own.place} 件：${text}`;
+      // A second colon would read as if it explained what stands before it.
+      return /：|: /.test(text) ? zh`第 ${own.place} 件，${text}` : zh`第 ${own.place} 件：${text}`;
     case 'cannot': {
       const title = own.title ?? (own.label in titleOf ? titleOf[own.label as PageLabel] : undefined);
       if (title === undefined) return zh`此处不能使用命令 ${own.label}`;

@@ -41,6 +41,14 @@ export function ScanPageView({ page }: { page: ScanPage }) {
   const [isCameraOn, setCameraOn] = useState(false);
   // What became of the scan is on the screen first; what stands beside it a moment after that.
   const settled = useDeferredValue(page);
+  const bars = (
+    <div className={styles.bars}>
+      <TakenBar place={page.place} />
+      <LeftBar page={page} />
+      {live && <LiveBar page={page} live={live} />}
+      {!isOnline && <OfflineBar waiting={queue.jobs.length} />}
+    </div>
+  );
   return (
     <div
       className={styles.scan}
@@ -61,13 +69,10 @@ export function ScanPageView({ page }: { page: ScanPage }) {
         isCameraOn={isCameraOn}
         onCamera={setCameraOn}
       />
-      <div className={styles.bars}>
-        <TakenBar place={page.place} />
-        <LeftBar page={page} />
-        {live && <LiveBar page={page} live={live} />}
-        {!isOnline && <OfflineBar waiting={queue.jobs.length} />}
-      </div>
+      {!page.place.handheld && bars}
       <section className={styles.work} data-part="work" aria-label={zh`扫描`}>
+        {/* The work fills a handheld's screen: what they take, the answer gives. */}
+        {page.place.handheld && bars}
         {setup && <SetupBar page={page} setup={setup} />}
         {Above && <Above page={page} />}
         <div className={entryStyles.entry} data-measures={step.fields ? '' : undefined}>

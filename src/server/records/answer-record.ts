@@ -16,15 +16,19 @@ export function mayRead(field: Field, session: Session | null): boolean {
   );
 }
 
-/** Records as answers have them: values at their paths, absent ones null, references named. */
+/**
+ * Records as answers have them: values at their paths, absent ones null, references named. `known`: whole records that may be referred to, by
+ * their ids.
+ */
 export async function answerRecords(
   db: Transaction<Tables>,
   model: Model,
   entity: Entity,
   records: RecordValues[],
   session: Session | null,
+  known?: ReadonlyMap<string, RecordValues>,
 ): Promise<RecordValues[]> {
-  const targets = await loadTargets(db, model, entity, records, session?.warehouse?.id ?? null);
+  const targets = await loadTargets(db, model, entity, records, session?.warehouse?.id ?? null, known);
   const readable = readableTargets(model, entity, targets, session);
   return records.map((record) => answerRecord(entity, record, readable, session));
 }

@@ -52,6 +52,8 @@ export const defaultParameters = {
     /** g, from what was forecast. */
     weight_tolerance: 200,
     photo_required: false,
+    /** A parcel whose weight was not forecast is not received. */
+    forecast_required: false,
     /** Its parcels are taken over by one scan, and measured later. */
     sign_only: false,
     /** Its parcels go into bags of their own. */

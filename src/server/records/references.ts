@@ -25,13 +25,14 @@ const tellsOf = (field: Field): boolean => Boolean(field.reference ?? mediaOf(fi
 const referencesOf = (entity: Entity): Field[] =>
   entity.fields.filter((field) => tellsOf(field) || field.columns?.some(tellsOf));
 
-/** One query per reference field, whatever the number of records, and one wait for all. */
+/** One query per reference field, whatever the number of records, and one wait for all; none for those whose records are `known`. */
 export async function loadTargets(
   db: Transaction<Tables>,
   model: Model,
   entity: Entity,
   records: RecordValues[],
   warehouseId: string | null,
+  known: ReadonlyMap<string, RecordValues> = new Map(),
 ): Promise<Targets> {
   const media = fileFields(entity);
   const targets: Targets = new Map(
@@ -51,18 +52,22 @@ export async function loadTargets(
     const ids = distinct((record) => pointedAt(place, record));
     return target && ids.length ? [{ name: place.key, reference: place.reference, target, ids }] : [];
   });
+  const isKnown = ({ ids }: (typeof pointing)[number]): boolean => ids.every((id) => known.has(id));
+  const asked = pointing.filter((one) => !isKnown(one));
   const found = await selectBatch(
     db,
-    pointing.map(({ reference, target, ids }) => ({
+    asked.map(({ reference, target, ids }) => ({
       entity: target,
       warehouseId,
       fields: new Set([reference.label, ...reference.carry, ...(target.archived ? [target.archived] : [])]),
       where: sql`and ${isOneOf(sql`t.id`, ids)}`,
     })),
   );
-  pointing.forEach(({ name, reference, target }, place) =>
-    targets.set(name, byId((found[place] ?? []).map((row) => targetOf(row, reference, target)))),
-  );
+  for (const one of pointing) {
+    const { name, reference, target, ids } = one;
+    const rows = isKnown(one) ? ids.map((id) => known.get(id) as RecordValues) : (found[asked.indexOf(one)] ?? []);
+    targets.set(name, byId(rows.map((row) => targetOf(row, reference, target))));
+  }
   return targets;
 }
 

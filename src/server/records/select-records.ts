@@ -95,6 +95,22 @@ export async function selectNamed<Name extends keyof StoredRecords>(
   return (await selectRecords(db, selection)) as unknown as RecordOf<Name>[];
 }
 
+/** The same of several entities, asked for in one packet. */
+export async function selectNamedBatch<
+  const Wanted extends readonly { name: keyof StoredRecords & string; where: Sql }[],
+>(
+  { db, model, session }: Pick<HandlerContext, 'db' | 'model' | 'session'>,
+  wanted: Wanted,
+): Promise<{ [Place in keyof Wanted]: RecordOf<Wanted[Place]['name']>[] }> {
+  const selections = wanted.map(({ name, where }): Selection => {
+    const entity = model.entities[name];
+    if (!entity) throw new Error(`There is no entity "${name}".`);
+    return { entity, warehouseId: session?.warehouse?.id ?? null, where, tail: sql`order by t.id` };
+  });
+  // Each selection reads the fields that the schema of its entity has.
+  return (await selectBatch(db, selections)) as never;
+}
+
 /** Those of several selections, asked for in one packet. */
 export async function selectBatch(db: Transaction<Tables>, selections: Selection[]): Promise<RecordValues[][]> {
   const found = await queryBatch(

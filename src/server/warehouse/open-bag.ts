@@ -19,17 +19,21 @@ export function expectWeighed(scan: Scan, bag: Bag): void {
 export async function openBag(scan: Scan, id: unknown): Promise<Bag> {
   if (id !== undefined) {
     const [meant] = await lockRecords(scan, 'outbound-big-bag', whereId(id));
-    if (!meant || !isBeingFilled(scan, 'outbound-big-bag', meant))
-      throw new ScanRefused(
-        'grouping-failed',
-        await closedBy(scan, 'outbound-big-bag', meant, {
-          what: zh`大包 ${meant?.big_bag_no ?? ''} `,
-          then: 'nextBag',
-        }),
-      );
-    return meant;
+    return expectFilled(scan, meant);
   }
   const here = await openHere(scan, 'outbound-big-bag');
   if (here) expectWeighed(scan, here);
   return here ?? (await continuedHere(scan, 'outbound-big-bag')) ?? beginHere(scan, 'outbound-big-bag');
+}
+
+/** The bag that the page means, if it is still filled. Throws ScanRefused. */
+export async function expectFilled(scan: Scan, meant: Bag | undefined): Promise<Bag> {
+  if (meant && isBeingFilled(scan, 'outbound-big-bag', meant)) return meant;
+  throw new ScanRefused(
+    'grouping-failed',
+    await closedBy(scan, 'outbound-big-bag', meant, {
+      what: zh`大包 ${meant?.big_bag_no ?? ''} `,
+      then: 'nextBag',
+    }),
+  );
 }

@@ -3,10 +3,9 @@ import type { ScanAnswer } from '../../metadata/model/scan-answer';
 import { say } from '../platform/errors';
 import type { RecordOf } from '../platform/handler';
 import { parametersOf } from '../records/parameters';
-import { selectNamed } from '../records/select-records';
 import { answer } from '../workflow/answer';
 import { putInto } from '../workflow/container/put';
-import { lockRecords, readRecords, whereId } from '../workflow/read-records';
+import { lockRecords, readRecords } from '../workflow/read-records';
 import { ScanRefused } from '../workflow/refused';
 import { statusTitle, workflowOf, type Scan } from '../workflow/scan';
 import { isAt } from '../workflow/status-named';
@@ -17,21 +16,23 @@ import { expectGroupable } from './groupable';
 import { expectFit, expectFree, putIntoBag } from './into-bag';
 import { partnerNamed } from './partner';
 import { sortColor } from './sort-color';
+import { wayOnOf } from './way-on';
 
 type Bag = RecordOf<'outbound-big-bag'>;
 type Parcel = RecordOf<'sorting-package'>;
 
-/** Refuses a parcel that does not go into this bag; answers what it gives an empty one. Throws ScanRefused. */
+/** Refuses a parcel that does not go into this bag; answers what it gives an empty one, and what is in it. Throws ScanRefused. */
 export async function expectCombinable(scan: Scan, bag: Bag, parcel: Parcel) {
-  await expectGroupable(scan, parcel);
+  const wayOn = await wayOnOf(scan, parcel, bag);
+  const { code, others } = wayOn;
+  await expectGroupable(scan, parcel, wayOn);
   await expectFree(scan, bag, parcel);
   await expectInGrid(scan, bag, parcel);
-  const [code] = await selectNamed(scan, 'sorting-code', whereId(parcel.sorting_code_id));
   const place = code?.sorting_no ?? parcel.destination_country_code ?? parcel.next_carrier_code;
   if (!place) throw new ScanRefused('no-outbound-information');
   await expectFit(scan, bag, parcel, place);
-  await expectAmongOwn(scan, bag, parcel);
-  return { sort_code: code?.sorting_no ?? null, sort_color: sortColor(place) };
+  await expectAmongOwn(scan, others, parcel);
+  return { first: { sort_code: code?.sorting_no ?? null, sort_color: sortColor(place) }, others };
 }
 
 /** Does a parcel wait to be put into a grid first, as the warehouse has it? */
@@ -45,15 +46,8 @@ async function expectInGrid(scan: Scan, { big_bag_type: type }: Bag, parcel: Par
 }
 
 /** Refuses a parcel where its partner, or that of what is inside, has bags of its own. Throws ScanRefused. */
-async function expectAmongOwn(scan: Scan, bag: Bag, { partner_code: code }: Parcel): Promise<void> {
-  if (!bag.package_count) return;
-  const { entity } = workflowOf(scan, 'sorting-package');
-  const [inside] = await readRecords(
-    scan,
-    'sorting-package',
-    sql`and t.id = (select p.id from ${sql.table(entity.table)} p where p.outbound_big_bag_id = ${bag.id}::uuid
-      and p.partner_code is distinct from ${code ?? null} limit 1)`,
-  );
+async function expectAmongOwn(scan: Scan, others: Parcel[], { partner_code: code }: Parcel): Promise<void> {
+  const inside = others.find((one) => (one.partner_code ?? null) !== (code ?? null));
   if (!inside) return;
   const [partner, other] = [await partnerNamed(scan, code), await partnerNamed(scan, inside.partner_code)];
   const [item, held] = [partner, other].map((one) => one?.name ?? say(scan.model, 'notFilled'));
@@ -64,17 +58,17 @@ async function expectAmongOwn(scan: Scan, bag: Bag, { partner_code: code }: Parc
 
 /** Puts a locked parcel into the bag. Throws ScanRefused. */
 export async function putParcel(scan: Scan, bag: Bag, parcel: Parcel): Promise<ScanAnswer> {
-  const first = await expectCombinable(scan, bag, parcel);
+  const { first, others } = await expectCombinable(scan, bag, parcel);
   return putIntoBag(scan, bag, parcel, {
     ...{ latest: parcel.package_no, first },
-    ...((await isOtherwiseDeclared(scan, bag, parcel)) && { minded: 'customs-type-differs' }),
+    ...(isOtherwiseDeclared(others, parcel) && { minded: 'customs-type-differs' }),
   });
 }
 
 /** Is something in the bag declared to the customs in another way? */
-async function isOtherwiseDeclared(scan: Scan, bag: Bag, { customs_declaration_type: type }: Parcel): Promise<boolean> {
-  const others = sql`and t.outbound_big_bag_id = ${bag.id}::uuid and t.customs_declaration_type <> ${type ?? null}::integer`;
-  return (await readRecords(scan, 'sorting-package', others)).length > 0;
+function isOtherwiseDeclared(others: Parcel[], { customs_declaration_type: type }: Parcel): boolean {
+  const isSaid = (said: unknown): boolean => said !== null && said !== undefined;
+  return isSaid(type) && others.some(({ customs_declaration_type: one }) => isSaid(one) && one !== type);
 }
 
 /** Does an order with that number have parcels here? */
@@ -111,7 +105,7 @@ export async function putOrder(scan: Scan, bag: Bag, number: string): Promise<Sc
   let filled = bag;
   for (const parcel of ready) {
     scan.seen = { more: parcel.package_no };
-    const first = await expectCombinable(scan, filled, parcel);
+    const { first } = await expectCombinable(scan, filled, parcel);
     filled = await putInto(scan, 'outbound-big-bag', filled, parcel, first);
   }
   scan.seen = undefined;

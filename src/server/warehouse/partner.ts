@@ -4,7 +4,7 @@ import type { RecordOf } from '../platform/handler';
 import { parametersOf, type Parameters } from '../records/parameters';
 import { selectNamed } from '../records/select-records';
 import { otherKind } from '../workflow/other-kind';
-import { lockByNumber, readRecords } from '../workflow/read-records';
+import { lockByNumber, lockRecords, readRecords, resolveSubject, whereId } from '../workflow/read-records';
 import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 import { isAt } from '../workflow/status-named';
@@ -57,7 +57,14 @@ export async function lockOfPartner(
   { name, rule }: Partner,
   { number, meant, other }: { number: string; meant?: Parcel; other?: string },
 ): Promise<Parcel> {
-  if (meant) return lockByNumber(scan, 'sorting-package', meant.package_no);
+  // Its own number may be another's as well: which one it is was told by two.
+  if (meant)
+    return resolveSubject(
+      scan,
+      'sorting-package',
+      meant.package_no,
+      await lockRecords(scan, 'sorting-package', whereId(meant.id)),
+    );
   if (other !== undefined)
     throw new ScanRefused('waybill-unknown', {
       more: `${other} · ${number}`,

@@ -4,7 +4,7 @@ import type { RecordOf } from '../platform/handler';
 import { selectNamed } from '../records/select-records';
 import { spoken } from '../workflow/answer';
 import { move } from '../workflow/move';
-import { lockByNumber, whereId } from '../workflow/read-records';
+import { lockByNumber } from '../workflow/read-records';
 import { expectMovable } from '../workflow/refusal';
 import { ScanRefused, type AnswerPatch } from '../workflow/refused';
 import { workflowOf, type Scan } from '../workflow/scan';
@@ -13,8 +13,10 @@ import { valueNamed } from '../workflow/value-named';
 import { expectGroupable } from './groupable';
 import { notingUnknown } from './note-unknown';
 import { sortColor } from './sort-color';
+import { wayOnOf } from './way-on';
 
 type Parcel = RecordOf<'sorting-package'>;
+type Code = RecordOf<'sorting-code'>;
 
 /** A parcel keeps its status when it is sorted: one way for each. */
 const ways = { received: 'sort-received', inspected: 'sort-inspected', relabeled: 'sort-relabeled' } as const;
@@ -23,12 +25,14 @@ const wayOf = (scan: Scan, parcel: Parcel) =>
   Object.entries(ways).find(([status]) => isAt(scan, 'sorting-package', parcel, status as keyof typeof ways))?.[1] ??
   ways.received;
 
-/** The parcel with that number, locked, if it may be sorted. Throws ScanRefused. */
-export async function lockSortable(scan: Scan, number: unknown): Promise<Parcel> {
+/** The parcel with that number, locked, if it may be sorted, and its sorting code. Throws ScanRefused, also for a code that is not in use. */
+export async function lockSortable(scan: Scan, number: unknown): Promise<{ parcel: Parcel; code?: Code }> {
   const parcel = await notingUnknown(scan, () => lockByNumber(scan, 'sorting-package', number));
-  await expectGroupable(scan, parcel);
+  const wayOn = await wayOnOf(scan, parcel);
+  await expectGroupable(scan, parcel, wayOn);
   await expectMovable(scan, 'sorting-package', parcel, wayOf(scan, parcel));
-  return parcel;
+  expectInUse(scan, wayOn.code);
+  return { parcel, code: wayOn.code };
 }
 
 /** Writes that a parcel is sorted, by whom, and into which grid if any. */
@@ -41,14 +45,12 @@ export function noteSorted(scan: Scan, parcel: Parcel, grid?: RecordOf<'grid'>):
   });
 }
 
-/** The parcel's sorting code. Throws ScanRefused when it is not in use any more. */
-export async function sortingCodeOf(scan: Scan, parcel: Parcel): Promise<RecordOf<'sorting-code'> | undefined> {
-  const [code] = await selectNamed(scan, 'sorting-code', whereId(parcel.sorting_code_id));
+/** Throws ScanRefused for a sorting code that is not in use any more. */
+function expectInUse(scan: Scan, code: Code | undefined): void {
   if (code && code.status !== valueNamed(scan, 'enable-flag', 'enabled'))
     throw new ScanRefused('sorting-code-wrong', {
       ...{ big_text: code.sorting_no, more: say(scan.model, 'sortingCodeDisabled', { number: code.sorting_no }) },
     });
-  return code;
 }
 
 /** Where a parcel goes, in large letters. */

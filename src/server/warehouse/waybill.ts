@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { say } from '../platform/errors';
 import type { RecordOf } from '../platform/handler';
 import { parametersOf } from '../records/parameters';
 import { selectNamed } from '../records/select-records';
 import { spoken } from '../workflow/answer';
 import { move } from '../workflow/move';
 import { printJob, type PrintJob } from '../workflow/print-job';
-import { lockRecords, readByNumber, whereId } from '../workflow/read-records';
+import { lockRecords, readByNumber, readRecords, whereId, whereNumber } from '../workflow/read-records';
 import { ScanRefused, type AnswerPatch } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 import { isAt, statusNamed } from '../workflow/status-named';
@@ -59,6 +60,21 @@ export async function givenWaybillOf(scan: Scan, number: string): Promise<{ parc
 export function expectWaybill(scan: Scan, waybill: Waybill | undefined): Waybill {
   if (waybill && !isAt(scan, 'waybill', waybill, 'failed')) return waybill;
   throw new ScanRefused('waybill-unknown', { ...(waybill?.problem && { more: waybill.problem }) });
+}
+
+/**
+ * The parcel that goes by the number, if there is one. Throws ScanRefused for several: one's package number is the other's tracking number.
+ * `instead`: what is to be scanned then.
+ */
+export async function parcelNumbered(
+  scan: Scan,
+  number: string,
+  instead: 'numberOfSeveral' | 'otherNumberNeeded' = 'otherNumberNeeded',
+): Promise<Parcel | undefined> {
+  const known = whereNumber(scan, 'sorting-package', number);
+  const [parcel, second] = await readRecords(scan, 'sorting-package', known);
+  if (second) throw new ScanRefused('duplicate-waybill', { more: say(scan.model, instead) });
+  return parcel;
 }
 
 /** The waybill with that number on it, or over that number, if there is one. */

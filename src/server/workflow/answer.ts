@@ -47,9 +47,9 @@ function namesOf({ subject, model, call }: Scan): Record<string, string> {
   return { kind: title ?? '', number: number?.title ?? zh`编号`, object: workflow?.title ?? zh`状态`, scanned_no };
 }
 
-async function shownSubject({ db, model, session, subject }: Scan): Promise<Record<string, unknown>> {
+async function shownSubject({ db, model, session, subject, known }: Scan): Promise<Record<string, unknown>> {
   if (!subject?.record) return {};
-  const [shown] = await answerRecords(db, model, subject.entity, [subject.record], session);
+  const [shown] = await answerRecords(db, model, subject.entity, [subject.record], session, known);
   return shown ?? {};
 }
 

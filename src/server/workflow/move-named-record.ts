@@ -10,7 +10,7 @@ import { move, patchRecord } from './move';
 import { refuseUnlessOverridden } from './override';
 import { panelAnswer } from './panel';
 import { printJob } from './print-job';
-import { refusalOf } from './refusal';
+import { earlyRefusalOf } from './refusal';
 import { ScanRefused, type AnswerPatch } from './refused';
 import { statusTitle, workflowOf, type Scan, type WorkflowEntity } from './scan';
 import { scanHandlerOfAny } from './scan-handler';
@@ -52,8 +52,8 @@ async function moveAsSaid(scan: Scan): Promise<{ entity: Entity; moved: StoredRe
   const values = { ...formValues(scan, entity), ...writtenValues(scan, entity, writes) };
   const way = wayOf(workflow, record, transitions);
   if (reached !== undefined) expectReached(scan, name, record, reached as StatusNames[WorkflowEntity]);
-  // Its status is told before what is missing.
-  const refusal = way !== undefined && filled.length ? await refusalOf(scan, name, record, way) : undefined;
+  // Its status is told before what is missing, and that before others are asked about it.
+  const refusal = way !== undefined && filled.length ? await earlyRefusalOf(scan, name, record, way) : undefined;
   if (refusal) throw refusal;
   expectFilled({ ...record, ...values }, filled);
   if (way === undefined) expectOffered(scan, entity, workflow, record);

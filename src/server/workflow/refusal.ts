@@ -37,6 +37,18 @@ export async function expectGuardsPass(scan: Scan, name: WorkflowEntity, record:
   if (refusal) throw refusal;
 }
 
+/** The same without what the transition asks: what is wrong with the record itself, then its status. */
+export async function earlyRefusalOf(
+  scan: Scan,
+  name: string,
+  record: StoredRecord,
+  wanted: string,
+): Promise<ScanRefused | undefined> {
+  const { entity, workflow } = workflowOf(scan, name);
+  const transition = transitionOf(scan, entity, workflow, wanted);
+  return findEarlyRefusal(scan, name, record, transition);
+}
+
 /**
  * What stands in the way of moving the record, if anything: what is wrong with the record itself, then its status, then what the
  * transition asks, each in the order of the schema (section 1.7 of the scan workflows).
@@ -57,11 +69,21 @@ async function findRefusal(
   record: StoredRecord,
   transition: Transition,
 ): Promise<ScanRefused | undefined> {
+  return (
+    (await findEarlyRefusal(scan, name, record, transition)) ?? (await refusedBy(scan, name, transition.guards, record))
+  );
+}
+
+async function findEarlyRefusal(
+  scan: Scan,
+  name: string,
+  record: StoredRecord,
+  transition: Transition,
+): Promise<ScanRefused | undefined> {
   const { entity, workflow } = workflowOf(scan, name);
   return (
     (await refusedBy(scan, name, activeGuards(workflow, transition), record)) ??
-    refusedStatus(scan, entity, transition, record[workflow.field]) ??
-    (await refusedBy(scan, name, transition.guards, record))
+    refusedStatus(scan, entity, transition, record[workflow.field])
   );
 }
 
@@ -88,7 +110,9 @@ async function refusedBy(
 ): Promise<ScanRefused | undefined> {
   const { entity, workflow } = workflowOf(scan, name);
   const values = { status: statusTitle(scan, entity, record[workflow.field]) };
-  for (const { guard, refuseWhen, code } of all) {
+  const here = scan.session.warehouse.kind;
+  for (const { guard, refuseWhen, code, kind = here } of all) {
+    if (kind !== here) continue;
     const word = refuseWhen ? !holds(refuseWhen, (path) => record[path]) : await wordOf(scan, guard, record);
     const refusal = word !== true && refusedAs(code, { values, ...(word || {}) });
     if (refusal && !isOverridden(scan, refusal)) return refusal;

@@ -3,7 +3,7 @@ import type { TransitionNames } from '../../generated/types';
 import type { Entity, ScanCode, Workflow } from '../../metadata/model';
 import { CallError } from '../platform/errors';
 import { writeHistories, type EntityChanges } from '../records/history';
-import type { HandlerContext, StoredRecord } from '../platform/handler';
+import type { HandlerContext, RecordValues, StoredRecord } from '../platform/handler';
 import type { Session, SessionWarehouse } from '../platform/session';
 import type { AnswerPatch } from './refused';
 
@@ -24,6 +24,8 @@ export interface Scan extends HandlerContext {
   scanned?: Subject;
   /** What a second person has approved of it, and who. */
   approved?: { field: string; by: string };
+  /** What it has read of records that scans do not write, by their ids: answers name them without asking once more. */
+  known: Map<string, RecordValues>;
   /** What else was scanned or is in hand: a refusal is logged under it, too. */
   besides?: Subject[];
   /** What every answer shows from now on, also that of a refusal. */
@@ -65,6 +67,7 @@ export async function asScan<T>(context: HandlerContext, work: (scan: Scan) => P
     session: session as Scan['session'],
     locked: '',
     held: new Set(),
+    known: new Map(),
     changed: [],
     kept: 0,
   };

@@ -8,6 +8,7 @@ export async function toAnswer(
   name: WorkflowEntity,
   record: StoredRecord,
 ): Promise<Record<string, unknown>> {
-  const [answer] = await answerRecords(scan.db, scan.model, workflowOf(scan, name).entity, [record], scan.session);
+  const { entity } = workflowOf(scan, name);
+  const [answer] = await answerRecords(scan.db, scan.model, entity, [record], scan.session, scan.known);
   return answer ?? {};
 }

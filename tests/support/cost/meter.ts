@@ -15,18 +15,33 @@ export interface Cost {
 type Query = (this: unknown, ...args: unknown[]) => unknown;
 const client = pg.Client.prototype as unknown as { query: Query };
 
-/** Watches this process while it works; one piece of work at a time. */
+const textOf = (said: unknown): string =>
+  typeof said === 'string' ? said : String((said as { text?: unknown } | undefined)?.text);
+
+interface Said {
+  connection: unknown;
+  text: string;
+  /** Nothing else waits for its answer over the connection. */
+  isAlone: boolean;
+}
+
+/** With which every request begins, beside its `begin`. */
+const entering = /\benter_request\b/;
+
+/** Watches this process while it works; one piece of work at a time. Made before what connects to the database. */
 export class Meter {
   private readonly delay = monitorEventLoopDelay({ resolution: 1 });
   private readonly query = client.query;
-  private statements = 0;
+  private said: Said[] = [];
+  private readonly unanswered = new Map<unknown, number>();
 
   constructor() {
-    const count = (): void => void (this.statements += 1);
+    const note = (connection: unknown, said: unknown, answer: unknown): void => this.note(connection, said, answer);
     const { query } = this;
     client.query = function counted(...args) {
-      count();
-      return query.apply(this, args);
+      const answer = query.apply(this, args);
+      note(this, args[0], answer);
+      return answer;
     };
     this.delay.enable();
   }
@@ -34,7 +49,7 @@ export class Meter {
   async costOf<T>(work: () => Promise<T>): Promise<[T, Cost]> {
     await sleep(2);
     this.delay.reset();
-    this.statements = 0;
+    this.said = [];
     const [heap, cpu] = [process.memoryUsage().heapUsed, process.cpuUsage()];
     const result = await work();
     const { user, system } = process.cpuUsage(cpu);
@@ -43,7 +58,27 @@ export class Meter {
     await sleep(2);
     // What the processor did for others meanwhile is no cost of the work.
     const blockedMs = Math.min(this.delay.max / 1e6, (user + system) / 1000);
-    return [result, { blockedMs, statements: this.statements, heapBytes }];
+    return [result, { blockedMs, statements: this.said.length, heapBytes }];
+  }
+
+  /** The transaction of the request that `work` makes: its statements, and how often it waits for an answer. */
+  async talkOf(work: () => Promise<unknown>): Promise<{ sent: string[]; waited: number }> {
+    this.said = [];
+    await work();
+    const first = this.said.findIndex(({ text }) => entering.test(text));
+    const own = this.said.slice(first).filter(({ connection }) => connection === this.said[first]?.connection);
+    const talk = own.slice(0, own.findIndex(({ text }) => text === 'commit') + 1);
+    return { sent: talk.map(({ text }) => text), waited: talk.filter(({ isAlone }) => isAlone).length + 1 };
+  }
+
+  private note(connection: unknown, said: unknown, answer: unknown): void {
+    const waiting = this.unanswered.get(connection) ?? 0;
+    // What is sent before the answer to another goes out with it.
+    this.said.push({ connection, text: textOf(said), isAlone: waiting === 0 });
+    if (!(answer instanceof Promise)) return;
+    this.unanswered.set(connection, waiting + 1);
+    const end = (): void => void this.unanswered.set(connection, (this.unanswered.get(connection) ?? 1) - 1);
+    answer.then(end, end);
   }
 
   stop(): void {

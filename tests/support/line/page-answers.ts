@@ -1,19 +1,9 @@
 import type { Answer } from '../demo-console';
 import { bagSize, OutboundLine, type PutBox } from '../consolidation/outbound-line';
 import { someNumber, type Package, type Wave } from '../consolidation/floor';
+import type { Chapter } from './chapter';
 
 type Values = Record<string, unknown>;
-
-/** How an answer of a chapter comes about, through the call that the page makes. */
-type Produce = (line: AnswerLine) => Promise<Answer>;
-
-export interface Chapter {
-  /** Of the scan workflows. */
-  no: string;
-  page: string;
-  /** The line "Answers" of the chapter, its codes by their names, with those that the chapter's other words name as its answers. */
-  answers: Record<string, Produce>;
-}
 
 const noRecord = '00000000-0000-7000-8000-000000000000';
 const destination = { destination_country_code: 'GB', next_carrier_code: 'YANWEN', next_resource_code: 'GB-LHR-STD' };
@@ -143,7 +133,7 @@ export class AnswerLine extends OutboundLine {
 const unknown = someNumber('XX');
 
 /** The eight pages of a consolidation warehouse (scan workflows, 2.1 to 2.8). */
-export const pageAnswers: Chapter[] = [
+export const pageAnswers: Chapter<AnswerLine>[] = [
   {
     no: '2.1',
     page: 'big-bag-sign',

@@ -10,9 +10,10 @@ export function workflowLine(entity: Entity, workflow: Workflow, model: WholeMod
   const titles = (values: number[]): string => values.map((value) => enumTitle(value, enumeration, model)).join(', ');
   const says = (name: string, when: string): Line => line('says', message(name, model), [`when ${when}`]);
   const refusals = (guards: Guard[]): Line[] =>
-    guards.map(({ guard, refuseWhen, code }) =>
-      says(code, refuseWhen ? conditionText(refuseWhen, entity, model) : `not ${guard}`),
-    );
+    guards.map(({ guard, refuseWhen, code, kind }) => {
+      const when = refuseWhen ? conditionText(refuseWhen, entity, model) : `not ${guard}`;
+      return says(code, kind ? `${when} in ${kind}` : when);
+    });
   const ways = workflow.transitions.map(
     ({ title, from, to, triggers, awaits = [], again, ignoreGuards = [], guards, follow = [], once }) =>
       line(

@@ -11,12 +11,13 @@ import {
   lockGivenUp,
   lockWaybillsOf,
   parcelAnswer,
+  parcelNumbered,
   waybillNumbered,
 } from '../../../warehouse/waybill';
 import { applyChange, expectToBeChanged, isWantedBy, lockNamedChange } from '../../../warehouse/waybill-change';
 import { answer } from '../../../workflow/answer';
 import { move, patchRecord } from '../../../workflow/move';
-import { lockByNumber, readByNumber, readRecords, whereId, whereNumber } from '../../../workflow/read-records';
+import { lockByNumber, readByNumber, whereId } from '../../../workflow/read-records';
 import { expectMovable } from '../../../workflow/refusal';
 import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
 import type { ScanOf } from '../../../workflow/scan';
@@ -59,7 +60,7 @@ export default scanHandler<'change-waybill-task.scan'>(async (scan) => {
 
 /** Throws ScanRefused for a number without a task: of no parcel, or of one that keeps its waybill. */
 async function takeInHand(scan: Changing, number: string): Promise<InHand> {
-  const meant = await parcelMeant(scan, number);
+  const meant = await parcelNumbered(scan, number, 'numberOfSeveral');
   const task = await lockNamedChange(scan, number, meant);
   if (!task) {
     if (!meant && (await waybillNumbered(scan, number))?.waybill_no === number)
@@ -77,14 +78,6 @@ async function takeInHand(scan: Changing, number: string): Promise<InHand> {
     .filter((one) => (isDone ? isAt(scan, 'waybill', one, 'applied') : isWantedBy(task, one)))
     .at(-1);
   return { task, parcel, waybill, former: waybills.filter((one) => one !== waybill), givenUp };
-}
-
-/** The parcel that goes by the number, if there is one. Throws ScanRefused for several: one's package number is the other's tracking number. */
-async function parcelMeant(scan: Changing, number: string): Promise<Parcel | undefined> {
-  const known = whereNumber(scan, 'sorting-package', number);
-  const [parcel, second] = await readRecords(scan, 'sorting-package', known);
-  if (second) throw new ScanRefused('duplicate-waybill', { more: say(scan.model, 'numberOfSeveral') });
-  return parcel;
 }
 
 /** Throws ScanRefused for a parcel that may not be labelled anew: one in a bag is taken out of that first. */

@@ -1,13 +1,17 @@
+import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import { bagAnswer, bagInHand } from '../../../warehouse/bag-answer';
 import { bagNamed } from '../../../warehouse/bag-named';
 import { notingUnknown } from '../../../warehouse/note-unknown';
-import { openBag } from '../../../warehouse/open-bag';
+import { expectFilled, openBag } from '../../../warehouse/open-bag';
 import { isOrder, putOrder, putParcel } from '../../../warehouse/parcel-into-bag';
 import { answer } from '../../../workflow/answer';
 import { peekByNumber } from '../../../workflow/peek-by-number';
-import { lockByNumber } from '../../../workflow/read-records';
+import { lockByNumber, readMany, resolveSubject, whereId, whereNumber } from '../../../workflow/read-records';
+import type { ScanOf } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { workbenchCode } from '../../../workflow/workbench-code';
+
+type Combining = ScanOf<'outbound-big-bag.scanPackage'>;
 
 /**
  * Puts a parcel of a sorting warehouse into a bag, or all parcels of an order; the number of a bag or a sorting code opens the bag to fill
@@ -19,9 +23,22 @@ export default scanHandler<'outbound-big-bag.scanPackage'>(async (scan) => {
   const isParcel = await peekByNumber(scan, 'sorting-package', number);
   const named = isParcel ? undefined : await bagNamed(scan, number);
   if (named) return answer(scan, 'operation-ok', await bagInHand(scan, named));
+  if (isParcel && id !== undefined) return intoBagInHand(scan, id);
   const meansOrder = !isParcel && (await isOrder(scan, number));
   const bag = await openBag(scan, id);
   scan.ifRefused = () => bagAnswer(scan, bag);
   if (meansOrder) return putOrder(scan, bag, number);
   return putParcel(scan, bag, await notingUnknown(scan, () => lockByNumber(scan, 'sorting-package', number)));
 });
+
+/** What nearly every scan is: both are known, and locked in one round trip. */
+async function intoBagInHand(scan: Combining, id: string): Promise<ScanAnswer> {
+  const { package_no: number } = scan.body;
+  const [[meant], parcels] = await readMany(scan, [
+    { name: 'outbound-big-bag', where: whereId(id), lock: 'own' },
+    { name: 'sorting-package', where: whereNumber(scan, 'sorting-package', number), lock: 'own' },
+  ]);
+  const bag = await expectFilled(scan, meant);
+  scan.ifRefused = () => bagAnswer(scan, bag);
+  return putParcel(scan, bag, await resolveSubject(scan, 'sorting-package', number, parcels));
+}

@@ -4,13 +4,13 @@ import { expectGroupable } from '../../../warehouse/groupable';
 import { notingUnknown } from '../../../warehouse/note-unknown';
 import { allOpenHere, isBeingFilled } from '../../../workflow/container/open';
 import { putParcel } from '../../../warehouse/parcel-into-bag';
+import { wayOnOf } from '../../../warehouse/way-on';
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
-import { selectNamed } from '../../../records/select-records';
 import { answer, spoken } from '../../../workflow/answer';
 import { misfitOf } from '../../../workflow/container/fit';
 import { peekByNumber } from '../../../workflow/peek-by-number';
-import { lockByNumber, whereId } from '../../../workflow/read-records';
+import { lockByNumber } from '../../../workflow/read-records';
 import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
 import type { Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
@@ -56,8 +56,9 @@ function bagFor(scan: Scan, bags: Bag[], parcel: Parcel): Bag | undefined {
 
 /** What is wrong with the parcel itself is said first. Throws ScanRefused. */
 async function noBag(scan: Scan, parcel: Parcel): Promise<never> {
-  await expectGroupable(scan, parcel);
-  const [code] = await selectNamed(scan, 'sorting-code', whereId(parcel.sorting_code_id));
+  const wayOn = await wayOnOf(scan, parcel);
+  await expectGroupable(scan, parcel, wayOn);
+  const { code } = wayOn;
   if (!code) throw new ScanRefused('no-outbound-information');
   const { sorting_no: place } = code;
   throw new ScanRefused('sorting-code-wrong', { ...aim(place), more: say(scan.model, 'bagNotOpen', { code: place }) });

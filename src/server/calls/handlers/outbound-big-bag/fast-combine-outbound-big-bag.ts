@@ -22,7 +22,7 @@ export default scanHandler<'outbound-big-bag.fastCombine'>(async (scan) => {
   const parcel = await notingUnknown(scan, () => lockByNumber(scan, 'sorting-package', scan.body.package_no));
   const single = { big_bag_type: valueNamed(scan, 'big-bag-type', 'single') };
   const bag = await beginHere(scan, 'outbound-big-bag', single);
-  const first = await expectCombinable(scan, bag, parcel);
+  const { first } = await expectCombinable(scan, bag, parcel);
   const measured = measuresOf(scan, parcel);
   const filled = await putInto(scan, 'outbound-big-bag', bag, parcel, first);
   const closed = await move(scan, 'outbound-big-bag', filled, 'finish-single', { finish_time: scan.session.now() });

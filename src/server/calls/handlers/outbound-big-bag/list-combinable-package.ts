@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CallError } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { selectNamed } from '../../../records/select-records';
-import { openChangeStatuses } from '../../../warehouse/groupable';
+import { openChangeStatuses } from '../../../warehouse/open-change-statuses';
 import { isGridAwaited } from '../../../warehouse/parcel-into-bag';
 import { waybillRuleOf } from '../../../warehouse/relabel-rule';
 import { misfitOf } from '../../../workflow/container/fit';

@@ -14,6 +14,13 @@ export default scanHandler<'shipment.finish'>(async (scan) => {
   scan.ifRefused = () => shipmentAnswer(scan, shipment);
   const early = await refusalOf(scan, 'shipment', shipment, 'finish');
   if (early) throw early;
+  // A colleague has ended it meanwhile, or it was sent once more: what was said then of the rest stands.
+  if (shipment.finish_time)
+    return answer(scan, 'duplicate-scan', {
+      ...(await shipmentAnswer(scan, shipment)),
+      level: 'warn',
+      next: 'complete',
+    });
   const left = await leftBehind(scan, shipment);
   const values = { left: left.length };
   if (left.length)

@@ -8,7 +8,7 @@ import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { answer, spoken } from '../../../workflow/answer';
 import { workbenchCode } from '../../../workflow/workbench-code';
-import { lockByNumber } from '../../../workflow/read-records';
+import { lockRecords, resolveSubject, whereNumber } from '../../../workflow/read-records';
 import { patchRecord } from '../../../workflow/move';
 import { peekByNumber } from '../../../workflow/peek-by-number';
 import { misfitOf } from '../../../workflow/container/fit';
@@ -31,8 +31,7 @@ export default scanHandler<'shipment.scan'>(async (scan) => {
   const open = await openShipment(scan, id);
   const shipment = ruleId ? await loadedBy(scan, open, await shipmentRuleInUse(scan, ruleId, open)) : open;
   scan.ifRefused = () => shipmentAnswer(scan, shipment);
-  await checkTransfer(scan, number);
-  const bag = await lockByNumber(scan, 'outbound-big-bag', number);
+  const bag = await lockBag(scan, number);
   await checkFree(scan, shipment, bag);
   const accepted = await checkContents(scan, bag);
   checkLabel(scan, bag);
@@ -70,9 +69,14 @@ async function mismatchOf(
   return codes.includes(String(bag.sorting_code_id)) ? undefined : 'shipping-rule-mismatch';
 }
 
-/** A bag that only passes through the warehouse is none of ours to load. */
-async function checkTransfer(scan: Scan, number: unknown): Promise<void> {
-  if (await peekByNumber(scan, 'outbound-big-bag', number)) return;
+/** The bag with that number. Throws ScanRefused as `lockByNumber` does, and for one that only passes through: it is none of ours to load. */
+async function lockBag(scan: Scan, number: unknown): Promise<RecordOf<'outbound-big-bag'>> {
+  const found = await lockRecords(scan, 'outbound-big-bag', whereNumber(scan, 'outbound-big-bag', number));
+  if (!found.length) await expectNoTransfer(scan, number);
+  return resolveSubject(scan, 'outbound-big-bag', number, found);
+}
+
+async function expectNoTransfer(scan: Scan, number: unknown): Promise<void> {
   const inbound = await peekByNumber(scan, 'inbound-big-bag', number);
   const direct = scan.model.entities['inbound-big-bag']?.fields.find(({ name }) => name === 'transfer')?.default;
   if (inbound && inbound.transfer !== direct) throw new ScanRefused('transfer-bag');

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import type { PatchOf, RecordOf } from '../../../platform/handler';
 import { parametersOf } from '../../../records/parameters';
-import { selectNamed } from '../../../records/select-records';
 import { expectNotCalledOff } from '../../../warehouse/called-off';
 import { exceptionOf, isBanned } from '../../../warehouse/banned';
 import {
@@ -22,10 +21,11 @@ import {
   partnerOfPage,
   type Partner,
 } from '../../../warehouse/partner';
-import { waybillRuleOf } from '../../../warehouse/relabel-rule';
 import { sortColor } from '../../../warehouse/sort-color';
 import { waybillOf } from '../../../warehouse/waybill';
+import { ruleAndCodeOf } from '../../../warehouse/way-on';
 import { answer, spoken } from '../../../workflow/answer';
+import { say } from '../../../platform/errors';
 import { createRecords } from '../../../workflow/create-records';
 import { move } from '../../../workflow/move';
 import { refuseUnlessOverridden } from '../../../workflow/override';
@@ -54,7 +54,7 @@ export default scanHandler<'sorting-package.sign'>(async (scan) => {
   const meant = partner
     ? await parcelsOfPartner(scan, partner, body.package_no, other)
     : [await peekByNumber(scan, 'sorting-package', body.package_no)];
-  if (meant.length > 1) return askForAnother(scan, meant.length);
+  if (meant.length > 1) return askForAnother(scan, meant.length, other);
   const manifest = await lockOpenManifest(scan, meant[0]);
   const parcel = partner
     ? await lockOfPartner(scan, partner, { number: body.package_no, meant: meant[0], other })
@@ -77,9 +77,15 @@ export default scanHandler<'sorting-package.sign'>(async (scan) => {
   return told(scan, received, exception);
 });
 
-/** One number of a partner belongs to several parcels: another number of the one in hand is asked for. */
-function askForAnother(scan: Receipt, count: number): Promise<ScanAnswer> {
+/** One number of a partner belongs to several parcels: another number of the one in hand is asked for. Throws ScanRefused where two did not tell. */
+function askForAnother(scan: Receipt, count: number, other: string | undefined): Promise<ScanAnswer> {
   const { package_no: number } = scan.body;
+  const isIdentifying = scan.call.key === 'scan';
+  if (other !== undefined || !isIdentifying)
+    throw new ScanRefused('duplicate-waybill', {
+      more: say(scan.model, 'otherNumberNeeded'),
+      ...(isIdentifying && { next: 'other', entity: { other_no: number } }),
+    });
   const known = { entity: { other_no: number }, values: { number, count } };
   return answer(scan, 'scanned', {
     ...known,
@@ -130,7 +136,7 @@ async function expectReceivable(
     throw new ScanRefused('other-merchant', { ...(parcel.seller_name && { more: parcel.seller_name }) });
   const forecast = parcel.forecast_weight ?? null;
   // Partners forecast what is in a parcel, not always what it weighs.
-  if (forecast === null && !owner) throw new ScanRefused('forecast-incomplete');
+  if (forecast === null && (!owner || owner.rule.forecast_required)) throw new ScanRefused('forecast-incomplete');
   if (isForecastAbnormal(forecast, await parametersOf(scan, 'parcel_limit')))
     throw new ScanRefused('forecast-weight-abnormal');
 }
@@ -220,14 +226,13 @@ async function told(scan: Receipt, parcel: Parcel, exception: unknown) {
   const { entity } = workflowOf(scan, 'sorting-package');
   const status = statusTitle(scan, entity, parcel.status);
   if (exception !== undefined) return answer(scan, 'abnormal', { level: 'warn', big_text: status });
-  const [code] = await selectNamed(scan, 'sorting-code', whereId(parcel.sorting_code_id));
+  const { code, rule } = await ruleAndCodeOf(scan, parcel);
   const isKnown = code?.status === valueNamed(scan, 'enable-flag', 'enabled');
   const place = isKnown
     ? { big_text: code.sorting_no, speak: spoken(code.sorting_no), colour: sortColor(code.sorting_no) }
     : {};
   if (!isKnown && !parcel.next_carrier_code) return answer(scan, 'sorting-rule-not-configured');
   if (!isKnown) return answer(scan, 'sorting-code-not-configured');
-  const rule = await waybillRuleOf(scan, parcel);
   if (!rule?.relabel) return answer(scan, 'inbound-ok', place);
   // The carrier has the way to the relabelling to give it.
   if (!(await waybillOf(scan, parcel))) await orderWaybill(scan, { parcel, issuer: rule.issuer });

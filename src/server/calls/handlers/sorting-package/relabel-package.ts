@@ -11,11 +11,11 @@ import {
   labelOf,
   lockWaybillOf,
   parcelAnswer,
+  parcelNumbered,
   placeOf,
   waybillNumbered,
 } from '../../../warehouse/waybill';
 import { answer } from '../../../workflow/answer';
-import { peekByNumber } from '../../../workflow/peek-by-number';
 import { lockByNumber, whereId } from '../../../workflow/read-records';
 import { refuseUnlessOverridden } from '../../../workflow/override';
 import { expectMovable } from '../../../workflow/refusal';
@@ -57,7 +57,7 @@ export default scanHandler<'sorting-package.relabel'>(async (scan) => {
 
 /** The parcel with that number, also by the one that its new label covers, or by the new label itself. */
 async function parcelMeant(scan: Relabeling, number: string): Promise<Parcel | undefined> {
-  const parcel = await peekByNumber(scan, 'sorting-package', number);
+  const parcel = await parcelNumbered(scan, number);
   if (parcel) return parcel;
   const waybill = await waybillNumbered(scan, number);
   const [labelled] = waybill ? await selectNamed(scan, 'sorting-package', whereId(waybill.package_id)) : [];

@@ -2,7 +2,7 @@ import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { selectNamed } from '../../../records/select-records';
 import { gridNamed, gridAnswer, gridWithNumber } from '../../../warehouse/grid-named';
-import { countInGrid, gridsOf, lockSortable, noteSorted, sortingCodeOf } from '../../../warehouse/sortable';
+import { countInGrid, gridsOf, lockSortable, noteSorted } from '../../../warehouse/sortable';
 import { answer } from '../../../workflow/answer';
 import { peekByNumber } from '../../../workflow/peek-by-number';
 import { whereId } from '../../../workflow/read-records';
@@ -25,8 +25,7 @@ export default scanHandler<'sorting-package.sortIntoGrid'>(async (scan) => {
   if (named) return answer(scan, 'operation-ok', { ...gridAnswer(grid), big_text: grid.grid_no, next: 'parcel' });
   scan.seen = { next: 'parcel', values: { grid_no: grid.grid_no } };
   scan.ifRefused = () => Promise.resolve(gridAnswer(grid));
-  const parcel = await lockSortable(scan, number);
-  const code = await sortingCodeOf(scan, parcel);
+  const { parcel, code } = await lockSortable(scan, number);
   if (!code) throw new ScanRefused('no-outbound-information');
   if (!grid.sorting_code_id_list.includes(code.id)) throw await goesElsewhere(scan, code);
   const { grid_no } = grid;

@@ -1,4 +1,4 @@
-import { lockSortable, noteSorted, placeAnswer, sortingCodeOf } from '../../../warehouse/sortable';
+import { lockSortable, noteSorted, placeAnswer } from '../../../warehouse/sortable';
 import { answer } from '../../../workflow/answer';
 import { ScanRefused } from '../../../workflow/refused';
 import { scanHandler } from '../../../workflow/scan-handler';
@@ -10,8 +10,7 @@ import { scanHandler } from '../../../workflow/scan-handler';
 export default scanHandler<'sorting-package.sort'>(async (scan) => {
   const { input_no: number, level } = scan.body;
   scan.seen = { next: 'scan' };
-  const parcel = await lockSortable(scan, number);
-  const code = await sortingCodeOf(scan, parcel);
+  const { parcel, code } = await lockSortable(scan, number);
   if (!code && !parcel.next_carrier_code && !parcel.destination_country_code)
     throw new ScanRefused('no-outbound-information');
   const aside = { level: 'warn' as const };
