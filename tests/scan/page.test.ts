@@ -257,6 +257,18 @@ describe('what an answer changes', () => {
     expect(nothing.pageState.result).toMatchObject({ level: 'warn', tone: 'warn' });
   });
 
+  it('tells in each line of the history at which workbench it was scanned', () => {
+    const bench = (id: string, code: string) => ({ id, code, name: code });
+    const here = atWorkbench(start, bench('1', 'PACK-01'), definition);
+    const scanned = after(here, 'PK-1', { scan_code: 'TR002', level: 'ok' }).pageState;
+    const there = atWorkbench(scanned, bench('2', 'SORT-02'), definition);
+    const { rows } = after(there, 'PK-2', { scan_code: 'TR002', level: 'ok' }).pageState;
+    expect(rows.map(({ code, workbench }) => [code, workbench])).toEqual([
+      ['PK-2', 'SORT-02'],
+      ['PK-1', 'PACK-01'],
+    ]);
+  });
+
   it('of a question is no failure once it was answered with no', () => {
     const confirm = { field: 'take_over', text: '是否接管？' };
     const { pageState } = after(start, 'PK-1', { scan_code: 'TW001', level: 'fail', need_confirm: confirm }, 1);

@@ -43,8 +43,12 @@ function isHeld(call: Call, visible: Condition, entity: Entity, codeOf: HandlerC
   return ways.length > 0 && ways.every((way) => implies(way, visible, entity));
 }
 
-const waysOf = ({ key }: Call, { name, workflow }: Entity): Transition[] =>
-  (workflow?.transitions ?? []).filter(({ triggers }) => triggers.includes(`${name}.${key}`));
+/** The ways that the call takes itself: of those that it names, another record's that only follows is none. */
+function waysOf({ key, move }: Call, { name, workflow }: Entity): Transition[] {
+  const triggered = (workflow?.transitions ?? []).filter(({ triggers }) => triggers.includes(`${name}.${key}`));
+  const own = triggered.filter((way) => move?.transitions.includes(way.name));
+  return own.length ? own : triggered;
+}
 
 // Beyond that many, the condition is taken not to be held.
 const maxRows = 20_000;

@@ -74,6 +74,8 @@ export interface Row {
   text: string;
   own?: PageMessage;
   replayed: boolean;
+  /** The code of the workbench at which it was scanned. */
+  workbench?: string;
   /** It was asked back, and has not failed. */
   isQuestion?: boolean;
   /** Prints once more the label that it brought. */

@@ -481,6 +481,7 @@ function shown(
     bigText,
     text,
     replayed,
+    ...(pageState.workbenchCode && { workbench: pageState.workbenchCode }),
     ...(result.confirm && { isQuestion: true }),
     ...(own && { own }),
     ...(reprint && { reprint }),

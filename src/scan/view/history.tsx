@@ -54,6 +54,7 @@ export function History({ page: { pageState, queue, definition, denied, reprint 
           <HistoryRow
             key={row.id}
             row={row}
+            workbench={pageState.workbenchCode}
             commands={definition.commands ?? noCommands}
             reprint={row.reprint && !denied.has(row.reprint.call) ? reprint : undefined}
             onLog={mayReadLog ? setAsked : undefined}
@@ -68,13 +69,15 @@ export function History({ page: { pageState, queue, definition, denied, reprint 
 
 interface RowProps {
   row: Row;
+  /** Where the person is now: what was scanned at another workbench says at which. */
+  workbench: string | undefined;
   commands: NonNullable<ScanPageDefinition['commands']>;
   reprint?: ScanPage['reprint'];
   onLog?: (number: string) => void;
 }
 
 // Each scan adds one and leaves the others as they are.
-const HistoryRow = memo(function HistoryRow({ row, commands, reprint, onLog }: RowProps) {
+const HistoryRow = memo(function HistoryRow({ row, workbench, commands, reprint, onLog }: RowProps) {
   const { id, at, code, source, scanCode, bigText, isQuestion } = row;
   const level = isQuestion ? 'asks' : row.level;
   const { notify, shell } = useEngine();
@@ -94,7 +97,7 @@ const HistoryRow = memo(function HistoryRow({ row, commands, reprint, onLog }: R
         <span>{resultText(row)}</span>
       </div>
       <small>
-        {clock.format(at)} {sources[source]}
+        {clock.format(at)} {sources[source]} {row.workbench === workbench ? '' : row.workbench}
       </small>
       {reprint && row.reprint && (
         <button
