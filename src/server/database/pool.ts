@@ -46,7 +46,11 @@ export function openPool({
       prepareRepeated(client);
     },
   });
-  pool.on('error', onError);
+  pool.on('error', (error: Error & { client?: unknown }) => {
+    // The pool hangs the connection on it, with every statement that was prepared there: none of it belongs into a log.
+    delete error.client;
+    onError(error);
+  });
   return new Kysely<Tables>({
     dialect: pipelined(pool, statementTimeoutMs ? statementTimeoutMs + silenceMs : neverMs),
   });

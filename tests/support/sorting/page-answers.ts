@@ -20,10 +20,14 @@ const prohibited = 4;
 let count = Date.now() % 1e9;
 const numberOf = (partner: string): string => `${partner.slice(0, 2)}2611${String((count += 1)).padStart(10, '0')}`;
 
+const ofPage = (partner: string | undefined): Values => (partner ? { partner_code: partner } : {});
+
 /** The sorting warehouse of `sortingAnswers`: what the chapters begin with, and a scan for each page. */
 export class AnswerFloor extends SortingFloor {
   /** Another sorting warehouse, where nothing is sent back. */
   there!: SortingFloor;
+  /** On whose page is received; undefined: on everybody's. */
+  partner: string | undefined = plain;
 
   static async open(demo: DemoConsole, operator: Visitor, elsewhere: Visitor): Promise<AnswerFloor> {
     const floor = new AnswerFloor(demo, operator);
@@ -37,18 +41,23 @@ export class AnswerFloor extends SortingFloor {
       id,
     ]);
 
-  /** A partner's parcel that is announced so. */
-  ofPartner = (values: Values = {}, partner = plain, floor: SortingFloor = this): Promise<Package> =>
-    floor.announceParcel({ partner_code: partner, tracking_no: numberOf(partner), ...values });
+  /** Everybody's page, and parcels of no partner. */
+  asGeneral(): AnswerFloor {
+    return Object.assign(new AnswerFloor(this.demo, this.operator), { there: this.there, partner: undefined });
+  }
+
+  /** A parcel of the partner that is announced so. */
+  announced = (values: Values = {}, partner = this.partner, floor: SortingFloor = this): Promise<Package> =>
+    floor.announceParcel({ ...ofPage(partner), tracking_no: numberOf(partner ?? plain), ...values });
 
   /** The answer to a number on the page of that partner. */
-  found = (no: string, partner = plain, more: Values = {}): Promise<Answer> =>
-    this.find(no, { partner_code: partner, ...more });
+  found = (no: string, more: Values = {}, partner = this.partner, floor: SortingFloor = this): Promise<Answer> =>
+    floor.find(no, { ...ofPage(partner), ...more });
 
-  /** The answer to a partner's parcel that is announced so, and weighed so. */
-  async signed(announced: Values = {}, measured: Values = {}, partner = plain): Promise<Answer> {
-    const { no } = await this.ofPartner(announced, partner);
-    return this.receive(no, { partner_code: partner, ...measured });
+  /** The answer to a parcel of the partner that is announced so, and weighed so. */
+  async signed(announced: Values = {}, measured: Values = {}): Promise<Answer> {
+    const { no } = await this.announced(announced);
+    return this.receive(no, { ...ofPage(this.partner), ...measured });
   }
 
   relabel = (no: string, newNo?: string): Promise<Answer> =>
@@ -112,35 +121,35 @@ async function ofTwo(floor: AnswerFloor): Promise<string> {
 }
 
 const usual: Record<string, Produce> = {
-  signed: async (floor) => floor.found((await floor.ofPartner()).no),
+  signed: async (floor) => floor.found((await floor.announced()).no),
   'inbound-ok': (floor) => floor.signed(),
   updated: async (floor) => {
-    const { no } = await floor.ofPartner();
-    await floor.receive(no, { partner_code: plain });
+    const { no } = await floor.announced();
+    await floor.receive(no, ofPage(floor.partner));
     return floor.correct(no, { actual_weight: 510 });
   },
   'package-unknown': async (floor) => floor.found((await floor.announceManifest(0)).no),
   'status-exception': async (floor) => {
-    const parcel = await floor.ofPartner();
+    const parcel = await floor.announced();
     await floor.set(parcel, `status = ${shipped}`);
     return floor.found(parcel.no);
   },
-  'warehouse-exception': async (floor) => floor.found((await floor.ofPartner({}, plain, floor.there)).no),
+  'warehouse-exception': async (floor) => floor.found((await floor.announced({}, floor.partner, floor.there)).no),
   cancelled: async (floor) => {
-    const parcel = await floor.ofPartner({}, plain, floor.there);
+    const parcel = await floor.announced({}, floor.partner, floor.there);
     await floor.set(parcel, 'cancelled = true');
-    return floor.there.find(parcel.no, { partner_code: plain });
+    return floor.found(parcel.no, {}, floor.partner, floor.there);
   },
   'relabel-needed': (floor) => floor.signed(route),
   abnormal: (floor) => floor.signed({}, { exception_code: 1 }),
   'must-be-returned': async (floor) => {
-    const parcel = await floor.ofPartner();
+    const parcel = await floor.announced();
     await floor.set(parcel, 'cancelled = true');
     return floor.found(parcel.no);
   },
   'other-merchant': (floor) => floor.found(someNumber('XX')),
   'original-number': async (floor) => {
-    const parcel = await floor.ofPartner();
+    const parcel = await floor.announced();
     const next = someNumber('NP');
     await floor.set(parcel, `next_package_no = '${next}'`);
     return floor.found(next);
@@ -157,29 +166,96 @@ const usual: Record<string, Produce> = {
   },
   'weight-too-low': (floor) => floor.signed({}, { actual_weight: 0 }),
   'weight-too-high': (floor) => floor.signed({}, { actual_weight: 25_001 }),
-  'weight-difference': (floor) => floor.signed({}, { actual_weight: 701 }),
+  'weight-difference': (floor) => floor.signed({}, { actual_weight: 1_001 }),
   'weight-out-of-range': (floor) => floor.signed({}, { actual_weight: 5_001 }),
   'length-over-limit': (floor) => floor.signed({}, { actual_length: 200.1 }),
   'volume-abnormal': (floor) => floor.signed({}, { actual_length: 200, actual_width: 100, actual_height: 51 }),
   'forecast-incomplete': async (floor) =>
-    floor.found((await floor.ofPartner({ forecast_weight: null }, strict)).no, strict),
+    floor.found((await floor.announced({ forecast_weight: null }, strict)).no, {}, strict),
   'forecast-weight-abnormal': (floor) => floor.signed({ forecast_weight: 900_000 }),
   'duplicate-waybill': async (floor) => {
     const order_no = someNumber('JTOR');
-    for (const _ of [1, 2]) await floor.ofPartner({ order_no });
+    for (const _ of [1, 2]) await floor.announced({ order_no });
     expectCode(await floor.found(order_no), 'scanned', 'warn');
-    return floor.found(order_no, plain, { other_no: order_no });
+    return floor.found(order_no, { other_no: order_no });
   },
   'duplicate-scan': async (floor) => {
-    const { no } = await floor.ofPartner();
+    const { no } = await floor.announced();
     await floor.found(no);
     return floor.found(no);
   },
-  'business-unsupported': async (floor) => floor.find((await floor.ofPartner()).no),
+  'business-unsupported': async (floor) => floor.find((await floor.announced({}, plain)).no),
 };
 
-/** 2.10, 2.13 and 2.22: the chapters whose every answer is produced through the call of its page. */
+/** The same on everybody's page. */
+const general = Object.fromEntries(
+  Object.entries(usual).map(([name, produce]): [string, Produce] => [name, (floor) => produce(floor.asGeneral())]),
+);
+
+const byCarrier = 9001;
+const sort = (floor: AnswerFloor, no: string): Promise<Answer> =>
+  floor.scan('sorting-package.sort', { input_no: no, level: byCarrier });
+
+/** The answer of the sorting to a received parcel of that kind, once `values` have befallen it. */
+const sorted =
+  (values?: string, announced: Values = {}): Produce =>
+  async (floor) => {
+    const parcel = await floor.putReceived(announced);
+    if (values) await floor.set(parcel, values);
+    return sort(floor, parcel.no);
+  };
+
+/** The chapters whose every answer is produced through the call of its page. */
 export const sortingAnswers: Chapter<AnswerFloor>[] = [
+  {
+    no: '2.9',
+    page: 'package-sign',
+    answers: {
+      ...general,
+      signed: async (floor) => floor.scan('manifest.scan', { manifest_no: (await floor.announceManifest(1)).no }),
+      'other-merchant': async (floor) => floor.find((await floor.announceParcel()).no, { seller_name: '星河数码' }),
+      'forecast-incomplete': async (floor) => floor.find((await floor.announceParcel({ forecast_weight: null })).no),
+      'duplicate-waybill': async (floor) => floor.find(await ofTwo(floor)),
+      'duplicate-scan': async (floor) => floor.find((await floor.putReceived()).no),
+    },
+  },
+  {
+    no: '2.14',
+    page: 'package-sorting',
+    answers: {
+      scanned: sorted(),
+      'package-unknown': (floor) => sort(floor, someNumber('NO')),
+      'status-exception': sorted(`status = ${shipped}`),
+      'warehouse-exception': async (floor) => sort(floor, (await floor.there.announceParcel()).no),
+      cancelled: async (floor) => {
+        const parcel = await floor.there.putReceived();
+        await floor.set(parcel, 'cancelled = true');
+        return floor.there.scan('sorting-package.sort', { input_no: parcel.no, level: byCarrier });
+      },
+      'no-outbound-information': sorted(
+        'next_carrier_code = null, destination_country_code = null, sorting_code_id = null',
+      ),
+      'relabel-needed': async (floor) => sort(floor, (await floor.toRelabel()).no),
+      abnormal: sorted('exception_code = 1'),
+      'must-be-returned': sorted('cancelled = true'),
+      prohibited: sorted(`exception_code = ${prohibited}`),
+      'sorting-code-not-configured': sorted('sorting_code_id = null'),
+      'sorting-rule-not-configured': sorted('sorting_code_id = null, next_carrier_code = null'),
+      'sorting-code-wrong': async (floor) => {
+        const { no } = await floor.putReceived();
+        const { id: grid } = await floor.done('grid.create', {
+          ...{ grid_no: someNumber('G'), grid_name: '格口' },
+          sorting_code_id_list: [(await floor.sortingCodes(2))[1]?.id],
+        });
+        return floor.scan('sorting-package.sortIntoGrid', { input_no: no, grid_id: grid });
+      },
+      'duplicate-scan': async (floor) => {
+        const { no } = await floor.putReceived();
+        await sort(floor, no);
+        return sort(floor, no);
+      },
+    },
+  },
   {
     no: '2.10',
     page: 'partner-sign',
