@@ -72,7 +72,11 @@ export const isUnique = (entity: Entity, { name }: Field): boolean =>
 /** A text, or a number, that no record of the demo world has. */
 export function somethingNew({ title, schema }: Field): string | number {
   turn += 1;
-  if (schema.type === 'integer') return Number(schema.minimum ?? 1) + 500_000 + turn;
+  if (schema.type === 'integer') {
+    const { minimum = 1, maximum = Infinity } = schema;
+    const high = minimum + 500_000 + turn;
+    return high <= maximum ? high : maximum - (turn % (maximum - minimum + 1));
+  }
   const { pattern } = schema as { pattern?: string };
   if (!pattern) return `${title}${turn}`;
   const text = textFromPattern(pattern, randomFrom(7919 * turn));

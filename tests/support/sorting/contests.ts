@@ -303,6 +303,8 @@ export const noContest: Record<string, string> = {
   'outbound-big-bag.current': 'reads',
   'outbound-big-bag.confirmLabel': 'compares a label with the bag; both are right',
   'outbound-big-bag.edit': 'says what is so; what is said last holds',
+  'outbound-big-bag.putDown': 'is of one workbench',
+  'shipment.putDown': 'is of one workbench',
   'outbound-big-bag.notePrint': 'says what became of a label; the same twice is the same',
   'outbound-big-bag.label': 'prints once more, each with a reason',
   'shipment.current': 'reads, or says what is so',

@@ -25,6 +25,13 @@ export function cancelledIn(parcels: Parcel[]): string | undefined {
   return count === parcels.length ? 'all-cancelled' : 'some-cancelled';
 }
 
+/** What keeps a bag from going on: cancelled parcels, and boxes that are given up. */
+export const givenUpIn = (line: Line, bag: OutboundBag): string[] =>
+  inBag(line, bag).flatMap((box) => [
+    ...inBox(line, box).flatMap(({ cancelled, no }) => (cancelled ? [no] : [])),
+    ...(box.isCancelAsked ? [box.no] : []),
+  ]);
+
 /** Refused because of the status, which is named in Chinese. */
 export function atStatus(entity: string, status: number): string {
   const { workflow, fields } = model.entities[entity] ?? {};

@@ -1,4 +1,4 @@
-import { atStatus, cancelledIn, inBag, inBox, weightOf } from './asked';
+import { atStatus, cancelledIn, inBag, inBox, weightOf, givenUpIn } from './asked';
 import type { Box, Line, OutboundBag, Parcel, ScanInput } from './things';
 
 const [created, grouping, grouped, weighted] = [100, 200, 300, 330];
@@ -66,14 +66,14 @@ export function ungroup(line: Line, bag: OutboundBag, box: Box): string {
 
 export function finish(line: Line, bag: OutboundBag): string {
   if (bag.status !== grouping) return atStatus('outbound-big-bag', bag.status);
-  if (inside(line, bag).some(({ cancelled }) => cancelled)) return 'some-cancelled';
-  if (inBag(line, bag).some(({ isCancelAsked }) => isCancelAsked)) return 'some-cancelled';
+  if (givenUpIn(line, bag).length) return 'some-cancelled';
   follow(line, bag, [grouped, boxGrouped, parcelGrouped]);
   return 'operation-ok';
 }
 
-export function complete(bag: OutboundBag, said: ScanInput, isHeavy: boolean, weight: number): string {
+export function complete(line: Line, bag: OutboundBag, said: ScanInput, isHeavy: boolean, weight: number): string {
   if (bag.status !== grouped) return atStatus('outbound-big-bag', bag.status);
+  if (givenUpIn(line, bag).length) return 'some-cancelled';
   if (isHeavy && !said.isSure) return 'weight-too-high';
   Object.assign(bag, { status: weighted, weight });
   return 'operation-ok';

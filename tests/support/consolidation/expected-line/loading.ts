@@ -1,5 +1,5 @@
 import { follow, inside } from './bags';
-import { atStatus, cancelledIn, inShipment } from './asked';
+import { atStatus, cancelledIn, givenUpIn, inShipment } from './asked';
 import type { Line, OutboundBag, ScanInput, Shipment } from './things';
 
 const [created, shipping, shipped, handedOver, cancelled] = [1, 2, 3, 4, 5];
@@ -33,6 +33,7 @@ export function load(line: Line, bag: OutboundBag, said: ScanInput): string {
   if (refusal) return refusal;
   const filled = shipment ?? begin(line, said.bench);
   Object.assign(filled, { status: shipping, bench: said.bench, country: filled.country ?? bag.country });
+  filled.accepted = [...(filled.accepted ?? []), ...givenUpIn(line, bag)];
   Object.assign(bag, { status: loaded, shipment: filled });
   return 'scanned';
 }
@@ -42,7 +43,7 @@ function unfit(line: Line, bag: OutboundBag, { isSure }: ScanInput, shipment?: S
   if (bag.shipment && bag.shipment !== shipment) return 'in-another-task';
   if (bag.status === loaded) return 'duplicate-scan';
   if (bag.status !== weighted) return atStatus('outbound-big-bag', bag.status);
-  const refusal = cancelledIn(inside(line, bag));
+  const refusal = cancelledIn(inside(line, bag)) ?? (givenUpIn(line, bag).length ? 'some-cancelled' : undefined);
   if (refusal === 'all-cancelled') return refusal;
   if (refusal && !isSure) return refusal;
   const isOther = shipment?.country && shipment.country !== bag.country;
@@ -60,6 +61,8 @@ export function unload(line: Line, shipment: Shipment, bag: OutboundBag): string
 
 export function finish(line: Line, shipment: Shipment, { isSure }: ScanInput): string {
   if (shipment.status !== shipping) return atStatus('shipment', shipment.status);
+  if (holdsCancelled(line, shipment)) return 'some-cancelled';
+  if (shipment.isFinished) return 'duplicate-scan';
   const left = line.bags.some(({ status, country }) => status === weighted && country === shipment.country);
   if (left && !isSure) return 'unfinished-task';
   shipment.isFinished = true;
@@ -68,9 +71,16 @@ export function finish(line: Line, shipment: Shipment, { isSure }: ScanInput): s
 
 export function complete(line: Line, shipment: Shipment): string {
   if (shipment.status !== shipping) return atStatus('shipment', shipment.status);
+  if (holdsCancelled(line, shipment)) return 'some-cancelled';
   if (!shipment.isFinished) return 'unfinished-task';
   return go(line, shipment, shipped, [500, 500, 1250]);
 }
+
+/** Given up since it was loaded. */
+const holdsCancelled = (line: Line, shipment: Shipment): boolean =>
+  inShipment(line, shipment)
+    .flatMap((bag) => givenUpIn(line, bag))
+    .some((no) => !shipment.accepted?.includes(no));
 
 export function handOver(line: Line, shipment: Shipment): string {
   if (shipment.status !== shipped) return atStatus('shipment', shipment.status);

@@ -65,6 +65,8 @@ export interface Shipment {
   bench: string;
   country: string | null;
   isFinished: boolean;
+  /** Numbers of cancelled parcels, and boxes, that were loaded knowingly. */
+  accepted?: string[];
 }
 
 /** All of it, in the order in which it came. */

@@ -58,7 +58,7 @@ export const completeOne: Step = (walker) =>
     const weight = isHeavy ? heavy : weightOf(inBag(walker.line, bag)) + 100;
     const sure = desk.isSure && { force_weight: true, reason: '已复称' };
     const body = { big_bag_id: bag.id, actual_weight: weight, ...size, ...sure };
-    return walker.scan(desk, 'outbound-big-bag.complete', body, complete(bag, desk, isHeavy, weight));
+    return walker.scan(desk, 'outbound-big-bag.complete', body, complete(walker.line, bag, desk, isHeavy, weight));
   });
 
 export const editOne: Step = (walker) =>
