@@ -73,7 +73,7 @@ export const isUnique = (entity: Entity, { name }: Field): boolean =>
 export function somethingNew({ title, schema }: Field): string | number {
   turn += 1;
   if (schema.type === 'integer') {
-    const { minimum = 1, maximum = Infinity } = schema;
+    const [minimum, maximum] = [Number(schema.minimum ?? 1), Number(schema.maximum ?? Infinity)];
     const high = minimum + 500_000 + turn;
     return high <= maximum ? high : maximum - (turn % (maximum - minimum + 1));
   }
