@@ -59,11 +59,17 @@ function withoutGoneHandlers(files: Record<string, unknown>): Record<string, unk
       ),
     );
   const today = <Shape>(path: string): Shape => JSON.parse(readFileSync(join('schemas', path), 'utf8')) as Shape;
+  const containerOfThen = (path: string) => {
+    const [container] = [today<{ container?: { emptied?: object } }>(path).container].flat();
+    const { properties = {} } = files[path.replace('workflow.json', 'entity.json')] as Described;
+    const emptied = Object.entries(container?.emptied ?? {}).filter(([field]) => field in properties);
+    return container?.emptied ? { ...container, emptied: Object.fromEntries(emptied) } : container;
+  };
   const settled = ([path, value]: [string, unknown]): [string, unknown] => {
     const file = value as { calls?: Record<string, OldCall> };
     if (path.endsWith('/workflow.json'))
       // Of several, the one of the kind of warehouse that was there.
-      return [path, { ...file, container: [today<{ container?: unknown }>(path).container].flat()[0] }];
+      return [path, { ...file, container: containerOfThen(path) }];
     if (!file.calls) return [path, value];
     const kept = Object.entries(file.calls).map(([key, call]): [string, OldCall] => [key, withoutGoneHooks(call)]);
     if (!kept.some(([, call]) => isGone(call))) return [path, { ...file, calls: Object.fromEntries(kept) }];

@@ -18,7 +18,7 @@ const client = pg.Client.prototype as unknown as { query: Query };
 const textOf = (said: unknown): string =>
   typeof said === 'string' ? said : String((said as { text?: unknown } | undefined)?.text);
 
-interface Said {
+interface Sent {
   connection: unknown;
   text: string;
   /** Nothing else waits for its answer over the connection. */
@@ -32,7 +32,7 @@ const entering = /\benter_request\b/;
 export class Meter {
   private readonly delay = monitorEventLoopDelay({ resolution: 1 });
   private readonly query = client.query;
-  private said: Said[] = [];
+  private said: Sent[] = [];
   private readonly unanswered = new Map<unknown, number>();
 
   constructor() {
