@@ -284,7 +284,7 @@ test('a connection that is lost while nobody uses it is told without all that it
   const db = openPool({ url: demo.appUrl, name: 'doomed', onError: (error) => void told.push(error) });
   await sql`select 1`.execute(db);
   await demo.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'doomed'`);
-  for (const end = Date.now() + 10_000; told.length < 2 && Date.now() < end; ) await sleep(20);
+  for (const end = Date.now() + 10_000; told.length < 2 && Date.now() < end;) await sleep(20);
   await db.destroy();
   expect(told).not.toEqual([]);
   expect(told.filter((error) => 'client' in error)).toEqual([]);
