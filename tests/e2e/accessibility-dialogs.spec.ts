@@ -67,7 +67,7 @@ for (const colorScheme of isDeep ? (['light', 'dark'] as const) : (['light'] as 
       await visit(page, page.getByRole('button', { name: /当前工作台/ }), dialog(page, '请绑定工作台'));
     });
 
-    test('nobody is shut out of a conflict', async ({ page, caller }) => {
+    test('nobody is shut out of a conflict', { tag: '@deep' }, async ({ page, caller }) => {
       const admin = await caller('yiwu_material');
       const { id, code } = await newMaterial(admin);
       await openList(page, `${path}?code=${code}`);
@@ -86,7 +86,7 @@ for (const colorScheme of isDeep ? (['light', 'dark'] as const) : (['light'] as 
       await noBarriers(page);
     });
 
-    test('nobody is shut out of the pages around the console', async ({ page }) => {
+    test('nobody is shut out of the pages around the console', { tag: '@deep' }, async ({ page }) => {
       for (const [address, words] of [
         ['/blank', '返回首页'],
         ['/no-permission', '暂无权限访问该页面'],
@@ -103,7 +103,7 @@ for (const colorScheme of isDeep ? (['light', 'dark'] as const) : (['light'] as 
     test.describe('somebody of the inner organization', () => {
       test.use({ person: 'global_admin' });
 
-      test('is not shut out of the sub-applications', async ({ page }) => {
+      test('is not shut out of the sub-applications', { tag: '@deep' }, async ({ page }) => {
         await openList(page, '/module-manage');
         await noBarriers(page);
         await page.locator('[data-entity] [data-call="create"]').click();
@@ -113,7 +113,7 @@ for (const colorScheme of isDeep ? (['light', 'dark'] as const) : (['light'] as 
       });
     });
 
-    test('nobody is shut out of a frame', async ({ page, caller }) => {
+    test('nobody is shut out of a frame', { tag: '@deep' }, async ({ page, caller }) => {
       const served = await serveSubApplications();
       const { path: address, title } = await register(await caller('global_admin'), served.origin, 'good');
       await page.goto(address);

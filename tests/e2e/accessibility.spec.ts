@@ -43,35 +43,37 @@ test.describe('in the console', () => {
   test.describe('by night', () => {
     test.use({ colorScheme: 'dark' });
 
-    test('nobody is shut out of the home page, the search, the keys, of lists, forms and complaints', async ({
-      page,
-    }) => {
-      test.slow();
-      await page.goto('/home');
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
-      await noBarriers(page, '/home');
-      for (const [key, title] of [
-        ['Control+K', '全局搜索'],
-        ['?', '快捷键'],
-      ] as const) {
-        await page.keyboard.press(key);
-        await expect(dialog(page, title)).toBeVisible();
-        await noBarriers(page, title);
-        await page.keyboard.press('Escape');
-        await expect(dialog(page, title)).toBeHidden();
-      }
-      for (const path of ['/account-manage', ...(isDeep ? ['/basic/shelf', '/warehouse-info'] : [])]) {
-        await page.goto(path);
-        await expect(page.locator('[data-entity]')).toContainText(/共|仓库名称/);
-        await noBarriers(page, path);
-      }
-      await openList(page, '/role-manage');
-      await openNew(page);
-      await save(page);
-      await expect(problem(page).first()).toBeVisible();
-      await noBarriers(page, 'the form of /role-manage');
-    });
+    test(
+      'nobody is shut out of the home page, the search, the keys, of lists, forms and complaints',
+      { tag: '@deep' },
+      async ({ page }) => {
+        test.slow();
+        await page.goto('/home');
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+        await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
+        await noBarriers(page, '/home');
+        for (const [key, title] of [
+          ['Control+K', '全局搜索'],
+          ['?', '快捷键'],
+        ] as const) {
+          await page.keyboard.press(key);
+          await expect(dialog(page, title)).toBeVisible();
+          await noBarriers(page, title);
+          await page.keyboard.press('Escape');
+          await expect(dialog(page, title)).toBeHidden();
+        }
+        for (const path of ['/account-manage', ...(isDeep ? ['/basic/shelf', '/warehouse-info'] : [])]) {
+          await page.goto(path);
+          await expect(page.locator('[data-entity]')).toContainText(/共|仓库名称/);
+          await noBarriers(page, path);
+        }
+        await openList(page, '/role-manage');
+        await openNew(page);
+        await save(page);
+        await expect(problem(page).first()).toBeVisible();
+        await noBarriers(page, 'the form of /role-manage');
+      },
+    );
   });
 
   test('somebody without a mouse reaches everything around the page, and comes back from a dialog to where he was', async ({

@@ -54,24 +54,26 @@ test('an administrator finds accounts by filter and forgets the filter again', a
   await expect(count(page)).toHaveText(all);
 });
 
-test('an administrator sorts accounts by the time of their creation and chooses how many a page shows', async ({
-  page,
-}) => {
-  await openList(page, '/account-manage');
-  const times = cells(page, 'create_time');
-  const sorted = async () => [...(await times.allInnerTexts())].sort();
-  await expect.poll(async () => (await times.allInnerTexts()).reverse()).toEqual(await sorted());
-  await head(page, '创建时间').click();
-  await expect(page).toHaveURL(/_sort=create_time.ascend/);
-  await expect.poll(() => times.allInnerTexts()).toEqual(await sorted());
+test(
+  'an administrator sorts accounts by the time of their creation and chooses how many a page shows',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openList(page, '/account-manage');
+    const times = cells(page, 'create_time');
+    const sorted = async () => [...(await times.allInnerTexts())].sort();
+    await expect.poll(async () => (await times.allInnerTexts()).reverse()).toEqual(await sorted());
+    await head(page, '创建时间').click();
+    await expect(page).toHaveURL(/_sort=create_time.ascend/);
+    await expect.poll(() => times.allInnerTexts()).toEqual(await sorted());
 
-  await choose(page.locator('.ant-pagination').getByRole('combobox'), '100 条/页');
-  await expect(page).toHaveURL(/_size=100/);
-  await page.reload();
-  await expect(rows(page).first()).toBeVisible();
-  await expect(page.locator('.ant-pagination')).toContainText('100 条/页');
-  await expect.poll(() => times.allInnerTexts()).toEqual(await sorted());
-});
+    await choose(page.locator('.ant-pagination').getByRole('combobox'), '100 条/页');
+    await expect(page).toHaveURL(/_size=100/);
+    await page.reload();
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page.locator('.ant-pagination')).toContainText('100 条/页');
+    await expect.poll(() => times.allInnerTexts()).toEqual(await sorted());
+  },
+);
 
 test('an administrator creates an account, corrects what was wrong, and the new person signs in with the password', async ({
   page,
@@ -120,7 +122,7 @@ test('an administrator creates an account, corrects what was wrong, and the new 
   await expect(stranger).toHaveURL('/reset-password');
 });
 
-test('the role is asked for only as long as no position is an administrator', async ({ page }) => {
+test('the role is asked for only as long as no position is an administrator', { tag: '@deep' }, async ({ page }) => {
   await openList(page, '/account-manage');
   await openNew(page);
   const drawer = dialog(page, '新建账号');
@@ -133,7 +135,7 @@ test('the role is asked for only as long as no position is an administrator', as
   await expect(field(page, 'role_id_list')).toBeHidden();
 });
 
-test('an administrator edits an account', async ({ page, caller }) => {
+test('an administrator edits an account', { tag: '@deep' }, async ({ page, caller }) => {
   const { username } = await newAccount(await caller('yiwu_admin'));
   await openList(page, `/account-manage?username=${username}`);
   await row(page, username).locator('[data-call="update"]').click();

@@ -104,7 +104,7 @@ test('whoever changes the workbench frees the old one first, is told, and works 
   await expect(bench).toContainText('-');
 });
 
-test('whoever switches the warehouse starts anew at home, without a workbench', async ({ page }) => {
+test('whoever switches the warehouse starts anew at home, without a workbench', { tag: '@deep' }, async ({ page }) => {
   await Caller.in(page).enter('many_warehouses', 'YW-SOC');
   await page.goto('/home');
   await page.getByRole('banner').getByText('义乌分拣中心').click();

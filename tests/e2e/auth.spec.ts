@@ -55,7 +55,7 @@ test('somebody with several warehouses chooses one, binds a workbench and arrive
   await expect(page.getByRole('main').getByText('1号分拣台')).toBeVisible();
 });
 
-test('somebody who was sent to the login page comes back to the very place', async ({ page }) => {
+test('somebody who was sent to the login page comes back to the very place', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/basic/shelf?bucket_type=Area&_page=2');
   await expect(page).toHaveURL(/\/login\?referrer=/);
   await signIn(page, 'yiwu_leader');
@@ -64,7 +64,7 @@ test('somebody who was sent to the login page comes back to the very place', asy
   await expect(page.getByRole('heading', { name: '货架配置' })).toBeVisible();
 });
 
-test('somebody logs out and the pages are closed behind', async ({ page }) => {
+test('somebody logs out and the pages are closed behind', { tag: '@deep' }, async ({ page }) => {
   await Caller.in(page).enter('yiwu_material', 'YW-SOC');
   await page.goto('/home');
   await page.getByRole('banner').getByText('赵丽娟').click();

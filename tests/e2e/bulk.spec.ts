@@ -31,24 +31,28 @@ test('many records are tried by the rules first, those that pass are changed, an
   await expect(cells(page, 'weight')).toHaveText(['12', '12', '12']);
 });
 
-test('what the rules refuse is listed with the reason, and the rest can be done', async ({ page, caller }) => {
-  const admin = await caller('yiwu_admin');
-  const name = unique();
-  await newMaterial(admin, { name, type: 2, length: 10, width: 10, height: 10 });
-  await newMaterial(admin, { name });
-  await openList(page, `${path}?name=${name}`);
-  await page.locator('[data-entity] thead').getByRole('checkbox').check();
-  await button(page.getByRole('toolbar', { name: '批量操作' }), '批量修改').click();
-  const form = dialog(page, '批量修改 2 条包材');
-  await choose(form.getByLabel('字段'), '包材类型');
-  await choose(form.getByLabel('改为'), '纸箱');
-  await button(form, '检查').click();
-  const verdict = dialog(page, '批量修改包材类型');
-  await expect(verdict).toContainText('1 条可以执行，1 条不能执行');
-  await expect(verdict).toContainText('长宽高');
-  await button(verdict, '取消').click();
-  await expect(count(page)).toContainText('共 2');
-});
+test(
+  'what the rules refuse is listed with the reason, and the rest can be done',
+  { tag: '@deep' },
+  async ({ page, caller }) => {
+    const admin = await caller('yiwu_admin');
+    const name = unique();
+    await newMaterial(admin, { name, type: 2, length: 10, width: 10, height: 10 });
+    await newMaterial(admin, { name });
+    await openList(page, `${path}?name=${name}`);
+    await page.locator('[data-entity] thead').getByRole('checkbox').check();
+    await button(page.getByRole('toolbar', { name: '批量操作' }), '批量修改').click();
+    const form = dialog(page, '批量修改 2 条包材');
+    await choose(form.getByLabel('字段'), '包材类型');
+    await choose(form.getByLabel('改为'), '纸箱');
+    await button(form, '检查').click();
+    const verdict = dialog(page, '批量修改包材类型');
+    await expect(verdict).toContainText('1 条可以执行，1 条不能执行');
+    await expect(verdict).toContainText('长宽高');
+    await button(verdict, '取消').click();
+    await expect(count(page)).toContainText('共 2');
+  },
+);
 
 test('everything that a list finds is chosen across its pages, and ticking moves no row', async ({ page }) => {
   await openList(page, path);
@@ -68,14 +72,18 @@ test('everything that a list finds is chosen across its pages, and ticking moves
   await expect(bar).toBeHidden();
 });
 
-test('whoever may change nothing has no boxes, or those of what can be printed', async ({ colleague }) => {
-  const page = await colleague('yiwu_operator');
-  await openList(page, '/basic/handover-rule');
-  await expect(page.locator('[data-entity] thead').getByRole('checkbox')).toHaveCount(0);
-  await openList(page, path);
-  await rows(page).first().getByRole('checkbox').check();
-  const bar = page.getByRole('toolbar', { name: '批量操作' });
-  await expect(bar).toContainText('已选 1 条');
-  await expect(button(bar, '打印标签')).toBeVisible();
-  await expect(button(bar, '批量修改')).toHaveCount(0);
-});
+test(
+  'whoever may change nothing has no boxes, or those of what can be printed',
+  { tag: '@deep' },
+  async ({ colleague }) => {
+    const page = await colleague('yiwu_operator');
+    await openList(page, '/basic/handover-rule');
+    await expect(page.locator('[data-entity] thead').getByRole('checkbox')).toHaveCount(0);
+    await openList(page, path);
+    await rows(page).first().getByRole('checkbox').check();
+    const bar = page.getByRole('toolbar', { name: '批量操作' });
+    await expect(bar).toContainText('已选 1 条');
+    await expect(button(bar, '打印标签')).toBeVisible();
+    await expect(button(bar, '批量修改')).toHaveCount(0);
+  },
+);

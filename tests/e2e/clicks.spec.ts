@@ -78,7 +78,7 @@ test.describe('an administrator of a warehouse', () => {
     expectAtMost(await effort(), { clicks: 11, keys: 27 });
   });
 
-  test('makes twenty sorting codes', async ({ page, caller }) => {
+  test('makes twenty sorting codes', { tag: '@deep' }, async ({ page, caller }) => {
     const letters = await freeLetters(await caller('yiwu_admin'));
     const effort = await counted(page);
     await go(page, '基础数据', '分拣码管理');

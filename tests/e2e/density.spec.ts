@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { shortened } from '../support/level';
 import { expect, test } from './support/journey';
 
 test.use({ person: 'dongguan_admin' });
@@ -11,11 +12,14 @@ async function rowsInSight(page: Page): Promise<number> {
   return rows(page).evaluateAll((all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
 }
 
-for (const [width, height, least] of [
-  [1366, 768, 12],
-  [1280, 800, 12],
-  [1920, 1080, 22],
-] as const) {
+for (const [width, height, least] of shortened(
+  [
+    [1366, 768, 12],
+    [1280, 800, 12],
+    [1920, 1080, 22],
+  ] as const,
+  1,
+)) {
   test(`a long list shows ${least} rows and more at ${width}×${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     for (const path of ['/inbound/package', '/outbound/b-package']) {
@@ -52,7 +56,7 @@ test('each head stands over its column, and no column is cut where the calls of 
   }
 });
 
-test('a filter that is opened stays open the next time, for this list only', async ({ page }) => {
+test('a filter that is opened stays open the next time, for this list only', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/inbound/package');
   const filter = page.getByRole('search', { name: '筛选' });
   await expect(filter.getByLabel('状态')).toBeHidden();
@@ -75,7 +79,7 @@ test('what a row is called stays in sight while the rest is scrolled sideways', 
   expect((await code.boundingBox())?.x).toBeCloseTo(before ?? 0, 0);
 });
 
-test('the button that copies a number comes with the mouse', async ({ page }) => {
+test('the button that copies a number comes with the mouse', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/inbound/package');
   const [first, second] = [rows(page).nth(0), rows(page).nth(1)];
   const copy = (row: typeof first) => row.getByRole('button', { name: /^复制/ }).first();

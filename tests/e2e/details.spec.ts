@@ -41,31 +41,37 @@ test.describe('a page whose code cannot be loaded', () => {
   });
 });
 
-test('somebody whose permissions cannot be loaded is told for five seconds, and then stands outside', async ({
-  page,
-}) => {
-  await breakDown(page, 'getCanSeePermissions', 'sos');
-  await page.clock.install();
-  await page.goto('/basic/shelf');
-  await expect(page.getByText('无该仓库权限，请重新选择')).toBeVisible();
-  await page.clock.fastForward(5_000);
-  await expect(page).toHaveURL('/no-permission');
-  await expect(page.getByRole('heading', { name: '暂无权限访问该页面' })).toBeVisible();
-  await expect(button(page, '返回首页')).toBeVisible();
-});
+test(
+  'somebody whose permissions cannot be loaded is told for five seconds, and then stands outside',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await breakDown(page, 'getCanSeePermissions', 'sos');
+    await page.clock.install();
+    await page.goto('/basic/shelf');
+    await expect(page.getByText('无该仓库权限，请重新选择')).toBeVisible();
+    await page.clock.fastForward(5_000);
+    await expect(page).toHaveURL('/no-permission');
+    await expect(page.getByRole('heading', { name: '暂无权限访问该页面' })).toBeVisible();
+    await expect(button(page, '返回首页')).toBeVisible();
+  },
+);
 
-test('somebody who may open no page at all is told so, stands outside, and goes to sign in again', async ({ page }) => {
-  await page.context().clearCookies();
-  await Caller.in(page).enter('yiwu_night', 'YW-SOC');
-  await page.clock.install();
-  await page.goto('/home');
-  await expect(page.getByText('无该仓库权限，请重新选择')).toBeVisible();
-  await page.clock.fastForward(5_000);
-  await expect(page).toHaveURL('/no-permission');
-  await button(page, '去登录').click();
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByLabel('账号')).toBeVisible();
-});
+test(
+  'somebody who may open no page at all is told so, stands outside, and goes to sign in again',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.context().clearCookies();
+    await Caller.in(page).enter('yiwu_night', 'YW-SOC');
+    await page.clock.install();
+    await page.goto('/home');
+    await expect(page.getByText('无该仓库权限，请重新选择')).toBeVisible();
+    await page.clock.fastForward(5_000);
+    await expect(page).toHaveURL('/no-permission');
+    await button(page, '去登录').click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('账号')).toBeVisible();
+  },
+);
 
 test('a list opens with one call beside its own', async ({ page }) => {
   const asked: string[] = [];

@@ -27,18 +27,22 @@ test.describe('the figures of the home page', () => {
 test.describe('the charts', () => {
   test.use({ person: 'dongguan_admin' });
 
-  test('of the last days stand at home, and lead to the report of just these days', async ({ page }) => {
-    await page.goto('/home');
-    const card = page.getByRole('region', { name: '近 14 天的包裹' });
-    await expect(card.locator('[data-chart]')).toHaveAccessibleName(/^近 14 天的包裹：入库合计 \d+，打包合计 \d+/);
-    const received =
-      /入库合计 (\d+)/.exec((await card.locator('[data-chart]').getAttribute('aria-label')) ?? '')?.[1] ?? '';
-    await card.getByRole('link', { name: '查看报表' }).click();
-    await expect(page).toHaveURL(/time_range=/);
-    await expect(page.getByRole('row', { name: /^合计/ }).getByRole('cell').nth(2)).toHaveText(received);
-  });
+  test(
+    'of the last days stand at home, and lead to the report of just these days',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await page.goto('/home');
+      const card = page.getByRole('region', { name: '近 14 天的包裹' });
+      await expect(card.locator('[data-chart]')).toHaveAccessibleName(/^近 14 天的包裹：入库合计 \d+，打包合计 \d+/);
+      const received =
+        /入库合计 (\d+)/.exec((await card.locator('[data-chart]').getAttribute('aria-label')) ?? '')?.[1] ?? '';
+      await card.getByRole('link', { name: '查看报表' }).click();
+      await expect(page).toHaveURL(/time_range=/);
+      await expect(page.getByRole('row', { name: /^合计/ }).getByRole('cell').nth(2)).toHaveText(received);
+    },
+  );
 
-  test('of a report stand above their tables, and each can be had alone', async ({ page }) => {
+  test('of a report stand above their tables, and each can be had alone', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/report/package-statistics');
     const report = page.getByRole('region', { name: '包裹统计' });
     const [picture, table] = [report.locator('[data-chart]'), report.getByRole('table')];
@@ -85,7 +89,7 @@ test.describe('what a workbench has in hand', () => {
     await expect(page).toHaveURL(/workbench=IN-01/);
   });
 
-  test('is not asked for where there is no workbench', async ({ page }) => {
+  test('is not asked for where there is no workbench', { tag: '@deep' }, async ({ page }) => {
     await Caller.in(page).enter('dongguan_admin', people.dongguan_admin);
     await page.goto('/home');
     const figures = page.getByRole('region', { name: '数据概览' }).getByRole('link');

@@ -77,7 +77,7 @@ test('a person fills the template in, sees what it would change, confirms it, an
   await expect(chosen.getByRole('alert')).toHaveText('请选择操作');
 });
 
-test('a preview that is closed has written nothing', async ({ page }) => {
+test('a preview that is closed has written nothing', { tag: '@deep' }, async ({ page }) => {
   await openList(page, path);
   await button(page.locator('[data-toolbar]:visible'), '导入').click();
   const content = Buffer.from('包材编码,包材名称,包材类型,重量\nE2E-NOT,不导入,其他,5\n');

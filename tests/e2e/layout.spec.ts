@@ -67,7 +67,7 @@ test('a record is found by its number, also when a scanner presses Enter before 
   await expect(dialog(page, '全局搜索').getByRole('status')).toContainText('没有找到“查无此号”');
 });
 
-test('what is typed before the search has come reaches it', async ({ page }) => {
+test('what is typed before the search has come reaches it', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
   const { held, release } = await holdScripts(page);
@@ -90,7 +90,7 @@ test('what is typed before the search has come reaches it', async ({ page }) => 
   await expect(opener).toBeFocused();
 });
 
-test('a scanner that is done before the search has come opens its record', async ({ page }) => {
+test('a scanner that is done before the search has come opens its record', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
   const { held, release } = await holdScripts(page);
@@ -125,21 +125,25 @@ test.describe('a favourite', () => {
   });
 });
 
-test('light or dark follows the device until somebody chooses, and the choice is remembered', async ({ page }) => {
-  const looks = (shade: string) => expect(page.locator('html')).toHaveAttribute('data-theme', shade);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/home');
-  await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
-  await looks('dark');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await looks('light');
-  await button(page, '外观').click();
-  await page.getByRole('menuitem', { name: '深色' }).click();
-  await looks('dark');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
-  await looks('dark');
-});
+test(
+  'light or dark follows the device until somebody chooses, and the choice is remembered',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const looks = (shade: string) => expect(page.locator('html')).toHaveAttribute('data-theme', shade);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
+    await looks('dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await looks('light');
+    await button(page, '外观').click();
+    await page.getByRole('menuitem', { name: '深色' }).click();
+    await looks('dark');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
+    await looks('dark');
+  },
+);
 
 test('the keys are told by a question mark, but not while somebody types', async ({ page }) => {
   await openList(page, '/basic/packaging-material');

@@ -44,7 +44,7 @@ test.describe('by one who keeps no views of the list', () => {
   });
 });
 
-test('whoever follows a link is told what he lacks', async ({ caller, colleague }) => {
+test('whoever follows a link is told what he lacks', { tag: '@deep' }, async ({ caller, colleague }) => {
   const { id } = await newMaterial(await caller('yiwu_admin'));
   const other = await colleague('yiwu_operator');
   await other.goto(`${path}?_open=update.${id}`);
@@ -52,7 +52,7 @@ test('whoever follows a link is told what he lacks', async ({ caller, colleague 
   await expect(dialog(other, '编辑包材')).toBeHidden();
 });
 
-test('what a list is narrowed by stands above it and can be dropped', async ({ page, caller }) => {
+test('what a list is narrowed by stands above it and can be dropped', { tag: '@deep' }, async ({ page, caller }) => {
   const { code } = await newMaterial(await caller('yiwu_admin'));
   await openList(page, `${path}?code=${code}&type=1`);
   const conditions = page.getByRole('group', { name: '当前筛选条件' });
@@ -65,7 +65,7 @@ test('what a list is narrowed by stands above it and can be dropped', async ({ p
   await expect(filter(page).getByLabel('包材编码')).toHaveValue('');
 });
 
-test('the list is worked with the keyboard alone', async ({ page, caller }) => {
+test('the list is worked with the keyboard alone', { tag: '@deep' }, async ({ page, caller }) => {
   const { code } = await newMaterial(await caller('yiwu_admin'));
   await openList(page, path);
   await page.keyboard.press('/');

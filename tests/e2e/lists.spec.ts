@@ -91,7 +91,7 @@ test('columns are dragged, hidden and reset, and stay as they were arranged', as
   await expect.poll(order).toEqual(before);
 });
 
-test('a value is changed where it stands, and taken back', async ({ page, caller }) => {
+test('a value is changed where it stands, and taken back', { tag: '@deep' }, async ({ page, caller }) => {
   const { code } = await newMaterial(await caller('yiwu_admin'));
   await openList(page, `${path}?code=${code}`);
   await row(page, code).getByLabel('修改重量').click();

@@ -63,21 +63,25 @@ test('the ninth page costs the one that was left longest: it is announced, and l
   await expect(inside(page, first.title).getByRole('textbox')).toHaveValue('');
 });
 
-test('tabs that do not fit are found in the menu of all pages, and come into sight', async ({ page }) => {
-  await openList(page, '/account-manage');
-  await page.setViewportSize({ width: 800, height: 800 });
-  for (const title of lists) await go(page, title);
-  await expect(tab(page, '账号管理')).not.toBeInViewport({ ratio: 0.9 });
-  await strip(page).getByRole('button', { name: '全部页面' }).click();
-  const all = page.getByRole('menu').filter({ hasText: '关闭全部' });
-  await expect(all.getByRole('menuitem', { name: '仓库信息' })).toContainText('当前');
-  await all.getByRole('menuitem', { name: '账号管理' }).click();
-  await expect(page).toHaveURL('/account-manage');
-  await expect(tab(page, '账号管理')).toBeInViewport({ ratio: 0.9 });
-  await strip(page).getByRole('button', { name: '全部页面' }).click();
-  await page.getByRole('menuitem', { name: '关闭右侧' }).click();
-  await expect(strip(page).getByRole('link')).toHaveText(['账号管理']);
-});
+test(
+  'tabs that do not fit are found in the menu of all pages, and come into sight',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openList(page, '/account-manage');
+    await page.setViewportSize({ width: 800, height: 800 });
+    for (const title of lists) await go(page, title);
+    await expect(tab(page, '账号管理')).not.toBeInViewport({ ratio: 0.9 });
+    await strip(page).getByRole('button', { name: '全部页面' }).click();
+    const all = page.getByRole('menu').filter({ hasText: '关闭全部' });
+    await expect(all.getByRole('menuitem', { name: '仓库信息' })).toContainText('当前');
+    await all.getByRole('menuitem', { name: '账号管理' }).click();
+    await expect(page).toHaveURL('/account-manage');
+    await expect(tab(page, '账号管理')).toBeInViewport({ ratio: 0.9 });
+    await strip(page).getByRole('button', { name: '全部页面' }).click();
+    await page.getByRole('menuitem', { name: '关闭右侧' }).click();
+    await expect(strip(page).getByRole('link')).toHaveText(['账号管理']);
+  },
+);
 
 test('somebody without a mouse goes from tab to tab, closes and opens again', async ({ page }) => {
   await openList(page, '/account-manage');

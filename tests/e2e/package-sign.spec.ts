@@ -1,4 +1,5 @@
 import { bounceMs } from '../../src/scan/queue/queue';
+import { shortened } from '../support/level';
 import type { Caller } from './support/caller';
 import { expect, test } from './support/journey';
 import { LinePages } from './support/line-pages';
@@ -81,10 +82,13 @@ test('an operator receives a parcel, undoes it, puts one aside that is not meant
 });
 
 test.describe('a question about what was weighed', () => {
-  for (const [device, width, height] of [
-    ['a bench', 1366, 768],
-    ['a handheld', 400, 800],
-  ] as const)
+  for (const [device, width, height] of shortened(
+    [
+      ['a bench', 1366, 768],
+      ['a handheld', 400, 800],
+    ] as const,
+    1,
+  ))
     test(`is read whole on ${device}, with what it is about, and every answer is within reach`, async ({
       page,
       caller,

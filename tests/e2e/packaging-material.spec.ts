@@ -69,7 +69,7 @@ test('a code that exists is told at the field, and nothing entered is lost', asy
   await expect(drawer).toBeHidden();
 });
 
-test('a type without dimensions forgets them', async ({ page, caller }) => {
+test('a type without dimensions forgets them', { tag: '@deep' }, async ({ page, caller }) => {
   const box = await newMaterial(await caller('yiwu_admin'), { type: 2, length: 10, width: 10, height: 10 });
   await openList(page, `${path}?code=${box.code}`);
   await row(page, box.code).locator('[data-call="update"]').click();
@@ -83,7 +83,7 @@ test('a type without dimensions forgets them', async ({ page, caller }) => {
   await expect(row(page, box.code)).not.toContainText('10 cm');
 });
 
-test('somebody pages through more than three hundred materials', async ({ page }) => {
+test('somebody pages through more than three hundred materials', { tag: '@deep' }, async ({ page }) => {
   await openList(page, path);
   const total = Number((await count(page).innerText()).replace(/\D/g, ''));
   expect(total).toBeGreaterThan(300);

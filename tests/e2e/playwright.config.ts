@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { isDeep } from '../support/level';
 import { findChromium } from '../../tools/test/find-chromium.cjs';
 
 const root = join(__dirname, '../..');
@@ -29,6 +30,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
+  // Another of its kind stands for each of these in `npm test`.
+  grepInvert: isDeep ? undefined : /@deep/,
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL,

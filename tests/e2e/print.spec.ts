@@ -13,6 +13,7 @@ import {
   RGBLuminanceSource,
 } from '@zxing/library';
 import { startDeviceAgent, type SimulatedAgent } from '../../tools/simulator/device-agent.mjs';
+import { shortened } from '../support/level';
 import { barriersOn } from './support/barriers';
 import { expect, test as journey } from './support/journey';
 import { button, choose, dialog, field, openList, openNew } from './support/screen';
@@ -127,7 +128,7 @@ journey.describe('somebody who may set up printing', () => {
 journey.describe('somebody without the print optimisation', () => {
   test.use({ person: 'yiwu_leader' });
 
-  test('is not asked about the speed-up', async ({ page, client }) => {
+  test('is not asked about the speed-up', { tag: '@deep' }, async ({ page, client }) => {
     await openConfig(page);
     expect(client.jobs).toEqual([]);
     await expect(modal(page).getByText('打印加速')).toHaveCount(0);
@@ -137,7 +138,7 @@ journey.describe('somebody without the print optimisation', () => {
 journey.describe('where a warehouse has a sheet of its own', () => {
   test.use({ person: 'shenzhen_admin' });
 
-  test('it stands there before anybody has saved one', async ({ page, client }) => {
+  test('it stands there before anybody has saved one', { tag: '@deep' }, async ({ page, client }) => {
     await openConfig(page);
     expect(client.jobs).toEqual([]);
     await expect(height(page)).toHaveValue('180');
@@ -161,12 +162,15 @@ journey.describe('where no client runs', () => {
 journey.describe('labels of a list', () => {
   withReference.use({ person: 'yiwu_admin' });
 
-  for (const [path, count] of [
-    ['/basic/shelf', 3],
-    ['/basic/sorting-code', 2],
-    // Scanned on a handheld before the parcels that go into it.
-    ['/device/grid', 1],
-  ] as const)
+  for (const [path, count] of shortened(
+    [
+      ['/basic/shelf', 3],
+      ['/basic/sorting-code', 2],
+      // Scanned on a handheld before the parcels that go into it.
+      ['/device/grid', 1],
+    ] as const,
+    1,
+  ))
     withReference(`of ${path} are printed by the client, and a scanner reads each`, async ({ page, folder }) => {
       await openList(page, path);
       const rows = page.locator('[data-entity]:visible tbody tr[data-row-key]');
@@ -188,11 +192,14 @@ journey.describe('labels of a list', () => {
 journey.describe('a label template', () => {
   journey.use({ person: 'yiwu_admin' });
 
-  for (const [width, height] of [
-    [400, 800],
-    [800, 480],
-    [1440, 900],
-  ] as const)
+  for (const [width, height] of shortened(
+    [
+      [400, 800],
+      [800, 480],
+      [1440, 900],
+    ] as const,
+    1,
+  ))
     journey(
       `is put together on ${width} × ${height}: nothing lies over the preview, which is all in sight`,
       async ({ page }) => {
@@ -223,10 +230,13 @@ journey.describe('a label template', () => {
 journey.describe('labels that are scanned at the benches of a consolidation warehouse', () => {
   withReference.use({ person: 'dongguan_admin' });
 
-  for (const [path, entity, number] of [
-    ['/outbound/wave', 'outbound-wave', 'wave_no'],
-    ['/outbound/rebin-group', 'rebin-group', 'group_no'],
-  ] as const)
+  for (const [path, entity, number] of shortened(
+    [
+      ['/outbound/wave', 'outbound-wave', 'wave_no'],
+      ['/outbound/rebin-group', 'rebin-group', 'group_no'],
+    ] as const,
+    1,
+  ))
     withReference(
       `of ${path} are printed by the client, and a scanner reads their number`,
       async ({ page, folder }) => {

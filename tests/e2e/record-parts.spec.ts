@@ -36,25 +36,26 @@ test.describe('a record with sub-records', () => {
 test.describe('a record that is scanned', () => {
   test.use({ person: 'dongguan_admin' });
 
-  test('tells in its drawer what scans did to it, also those that were refused, and leads to all of them', async ({
-    page,
-    caller,
-  }) => {
-    const admin = await caller('dongguan_admin');
-    const bag = `BB${fresh()}`;
-    const { big_bag_id: id } = await admin.make('inbound-big-bag.create', { big_bag_no: bag });
-    await admin.make('package.create', { package_no: `PK${fresh()}`, forecast_weight: 500, inbound_big_bag_id: id });
-    await admin.make('inbound-big-bag.scan', { big_bag_no: bag });
-    await admin.make('inbound-big-bag.scan', { big_bag_no: bag });
-    await openList(page, `/inbound/big-bag?big_bag_no=${bag}`);
-    await row(page, bag).getByRole('button', { name: '更多操作' }).click();
-    await page.getByRole('menuitem', { name: '历史' }).click();
-    await page.getByRole('tab', { name: '操作日志' }).click();
-    const log = page.getByRole('region', { name: '操作日志' });
-    await expect(log.locator('tbody [data-field="scan_code"]')).toHaveText(['TW083', 'TR001']);
-    expect(await barriersOn(page)).toEqual([]);
-    await log.getByText('在操作日志中查看（2 条）').click();
-    await expect(page).toHaveURL(/\/report\/operate-log\?/);
-    await expect(page.locator('[data-entity="scan-log"] tbody tr[data-row-key]')).toHaveCount(2);
-  });
+  test(
+    'tells in its drawer what scans did to it, also those that were refused, and leads to all of them',
+    { tag: '@deep' },
+    async ({ page, caller }) => {
+      const admin = await caller('dongguan_admin');
+      const bag = `BB${fresh()}`;
+      const { big_bag_id: id } = await admin.make('inbound-big-bag.create', { big_bag_no: bag });
+      await admin.make('package.create', { package_no: `PK${fresh()}`, forecast_weight: 500, inbound_big_bag_id: id });
+      await admin.make('inbound-big-bag.scan', { big_bag_no: bag });
+      await admin.make('inbound-big-bag.scan', { big_bag_no: bag });
+      await openList(page, `/inbound/big-bag?big_bag_no=${bag}`);
+      await row(page, bag).getByRole('button', { name: '更多操作' }).click();
+      await page.getByRole('menuitem', { name: '历史' }).click();
+      await page.getByRole('tab', { name: '操作日志' }).click();
+      const log = page.getByRole('region', { name: '操作日志' });
+      await expect(log.locator('tbody [data-field="scan_code"]')).toHaveText(['TW083', 'TR001']);
+      expect(await barriersOn(page)).toEqual([]);
+      await log.getByText('在操作日志中查看（2 条）').click();
+      await expect(page).toHaveURL(/\/report\/operate-log\?/);
+      await expect(page.locator('[data-entity="scan-log"] tbody tr[data-row-key]')).toHaveCount(2);
+    },
+  );
 });

@@ -178,7 +178,7 @@ test.describe('somebody who only reads about warehouses', () => {
   });
 });
 
-test('an address that does not exist says so', async ({ colleague }) => {
+test('an address that does not exist says so', { tag: '@deep' }, async ({ colleague }) => {
   const page = await colleague('yiwu_admin');
   await page.goto('/basic/no-such-page');
   await expect(page.getByRole('main')).toContainText('页面不存在');

@@ -24,7 +24,7 @@ test('an administrator makes a role with permissions out of the tree', async ({ 
   await expect(row(page, name)).toContainText('只看包材');
 });
 
-test('the tree shows on every level whether all, some or none of it is chosen', async ({ page }) => {
+test('the tree shows on every level whether all, some or none of it is chosen', { tag: '@deep' }, async ({ page }) => {
   await openList(page, '/role-manage');
   await openNew(page);
   const tree = page.getByRole('tree');
@@ -48,7 +48,7 @@ test('the tree shows on every level whether all, some or none of it is chosen', 
   await expect(page.getByText(/^已选 0 \//)).toBeVisible();
 });
 
-test('a name that another role has is told at the field', async ({ page }) => {
+test('a name that another role has is told at the field', { tag: '@deep' }, async ({ page }) => {
   await openList(page, '/role-manage');
   await openNew(page);
   const drawer = dialog(page, '新建角色');
@@ -60,7 +60,7 @@ test('a name that another role has is told at the field', async ({ page }) => {
   await expect(drawer).toBeVisible();
 });
 
-test('an administrator edits a role and finds its permissions chosen', async ({ page, caller }) => {
+test('an administrator edits a role and finds its permissions chosen', { tag: '@deep' }, async ({ page, caller }) => {
   const { name } = await newRole(await caller('yiwu_admin'));
   await openList(page, `/role-manage?name=${encodeURIComponent(name)}`);
   await row(page, name).locator('[data-call="update"]').click();

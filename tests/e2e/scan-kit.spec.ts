@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { serveScanKit, type ScanKit } from './scan-kit/serve';
+import { shortened } from '../support/level';
 import { expect, test as quiet } from './support/console';
 import { startDeviceAgent, type SimulatedAgent } from '../../tools/simulator/device-agent.mjs';
 import { scan } from './support/wedge';
@@ -47,33 +48,41 @@ test('twenty scans of one second are answered in order, one request at a time, a
   await expect(page.locator('[data-queue-length]')).toHaveText('排队 0');
 });
 
-test('a full queue survives a reload: nothing is lost, nothing is done twice', async ({ page, kit }) => {
-  await open(page, kit);
-  // So long that none is answered before the page goes.
-  kit.slow(5000);
-  await scan(page, codes(8), { gapMs: 1 });
-  await expect(page.locator('[data-waiting="7"], [data-waiting="8"]')).toBeVisible();
-  await page.reload();
-  kit.slow(0);
-  await expect(history(page)).toHaveCount(8);
-  expect(kit.warehouse.done).toEqual(codes(8));
-});
+test(
+  'a full queue survives a reload: nothing is lost, nothing is done twice',
+  { tag: '@deep' },
+  async ({ page, kit }) => {
+    await open(page, kit);
+    // So long that none is answered before the page goes.
+    kit.slow(5000);
+    await scan(page, codes(8), { gapMs: 1 });
+    await expect(page.locator('[data-waiting="7"], [data-waiting="8"]')).toBeVisible();
+    await page.reload();
+    kit.slow(0);
+    await expect(history(page)).toHaveCount(8);
+    expect(kit.warehouse.done).toEqual(codes(8));
+  },
+);
 
-test('two windows on one page have a queue each, and a reload keeps each its own', async ({ page, context, kit }) => {
-  await open(page, kit);
-  const other = await context.newPage();
-  await open(other, kit);
-  await Promise.all([scan(page, codes(3)), scan(other, codes(2, 11))]);
-  await expect(history(page)).toHaveCount(3);
-  await expect(history(other)).toHaveCount(2);
-  await Promise.all([page.reload(), other.reload()]);
-  await expect(history(page)).toHaveCount(3);
-  await expect(history(other)).toHaveCount(2);
-  await scan(page, codes(1, 4));
-  await expect(history(page)).toHaveCount(4);
-  expect(kit.warehouse.done.sort()).toEqual([...codes(4), ...codes(2, 11)]);
-  await other.close();
-});
+test(
+  'two windows on one page have a queue each, and a reload keeps each its own',
+  { tag: '@deep' },
+  async ({ page, context, kit }) => {
+    await open(page, kit);
+    const other = await context.newPage();
+    await open(other, kit);
+    await Promise.all([scan(page, codes(3)), scan(other, codes(2, 11))]);
+    await expect(history(page)).toHaveCount(3);
+    await expect(history(other)).toHaveCount(2);
+    await Promise.all([page.reload(), other.reload()]);
+    await expect(history(page)).toHaveCount(3);
+    await expect(history(other)).toHaveCount(2);
+    await scan(page, codes(1, 4));
+    await expect(history(page)).toHaveCount(4);
+    expect(kit.warehouse.done.sort()).toEqual([...codes(4), ...codes(2, 11)]);
+    await other.close();
+  },
+);
 
 test.describe('without a network', () => {
   test.use({ noise: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE/ });
@@ -169,11 +178,14 @@ test('a scan never leaks into the number that is being typed, and never presses 
 });
 
 // A terminal; a netbook, and a bench's screen that is magnified by a quarter, less what the console has above the page.
-for (const [width, height] of [
-  [800, 480],
-  [1024, 480],
-  [1093, 494],
-] as const)
+for (const [width, height] of shortened(
+  [
+    [800, 480],
+    [1024, 480],
+    [1093, 494],
+  ] as const,
+  1,
+))
   test(`on a screen of ${width}×${height} a question and its answers are in sight, and the page stays where it was`, async ({
     page,
     kit,
@@ -215,7 +227,7 @@ test('on a low screen nothing lies upon what is weighed, chosen and answered', a
     expect(places[place + 1]?.[0]).toBeGreaterThanOrEqual(bottom);
 });
 
-test('what is typed by hand goes through the same box and is marked', async ({ page, kit }) => {
+test('what is typed by hand goes through the same box and is marked', { tag: '@deep' }, async ({ page, kit }) => {
   await open(page, kit);
   await page.keyboard.type('pk-0042', { delay: 120 });
   await page.keyboard.press('Enter');
@@ -223,23 +235,24 @@ test('what is typed by hand goes through the same box and is marked', async ({ p
   expect(kit.warehouse.done).toEqual(['PK-0042']);
 });
 
-test('a question of the server is answered by hand, with a reason, before everything that waits', async ({
-  page,
-  kit,
-}) => {
-  await open(page, kit);
-  kit.slow(50);
-  await scan(page, ['FORCE-01', 'PK-0002']);
-  await expect(page.locator('[data-confirm]')).toContainText('仍要放入吗');
-  await expect(page.locator('[data-agree]')).toBeInViewport({ ratio: 1 });
-  await page.getByLabel('原因').pressSequentially('客户要求', { delay: 60 });
-  await page.getByRole('button', { name: '确认' }).click();
-  await expect(history(page)).toHaveCount(3);
-  expect(kit.warehouse.done).toEqual(['FORCE-01', 'FORCE-01', 'PK-0002']);
-  expect(kit.warehouse.requests.find(({ body }) => body.force === true)?.body.reason).toBe('客户要求');
-});
+test(
+  'a question of the server is answered by hand, with a reason, before everything that waits',
+  { tag: '@deep' },
+  async ({ page, kit }) => {
+    await open(page, kit);
+    kit.slow(50);
+    await scan(page, ['FORCE-01', 'PK-0002']);
+    await expect(page.locator('[data-confirm]')).toContainText('仍要放入吗');
+    await expect(page.locator('[data-agree]')).toBeInViewport({ ratio: 1 });
+    await page.getByLabel('原因').pressSequentially('客户要求', { delay: 60 });
+    await page.getByRole('button', { name: '确认' }).click();
+    await expect(history(page)).toHaveCount(3);
+    expect(kit.warehouse.done).toEqual(['FORCE-01', 'FORCE-01', 'PK-0002']);
+    expect(kit.warehouse.requests.find(({ body }) => body.force === true)?.body.reason).toBe('客户要求');
+  },
+);
 
-test('commands are scanned or pressed, in their turn', async ({ page, kit }) => {
+test('commands are scanned or pressed, in their turn', { tag: '@deep' }, async ({ page, kit }) => {
   await open(page, kit);
   kit.slow(40);
   await scan(page, ['PK-0001', 'PK-0002', '#FINISH']);
@@ -419,32 +432,33 @@ test('the form of a command is opened by its label, says itself why it is refuse
   expect(kit.warehouse.done).toEqual(['PK-0001', 'note 外箱湿了']);
 });
 
-test('the head of a page for one partner is one line on a bench’s screen, however long their names', async ({
-  page,
-  kit,
-}) => {
-  const partner = '华南区域顺丰速运国际特快集货一号线';
-  const named = new URLSearchParams({ given: partner, title: `${partner} 合作方签收` });
-  for (const [width, height] of [
-    [1366, 768],
-    [1280, 800],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await open(page, kit, `?${named}`);
-    const head = page.locator('[data-part="head"]');
-    expect(await head.evaluate((one) => one.clientHeight)).toBeLessThanOrEqual(48);
-    expect(await head.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
-    const tools = page.locator('[data-part="tools"]');
-    expect(await tools.evaluate((one) => one.getBoundingClientRect().right <= innerWidth)).toBe(true);
-    // Whose page it is stands there once, and nothing of it is cut off; nor are place and person.
-    await expect(head.locator('h1')).toHaveText('合作方签收');
-    const cut = page.locator('[data-part="band"], [data-part="head"] dl');
-    expect(await cut.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0);
-    await page.screenshot({ path: test.info().outputPath(`head.${width}.png`) });
-  }
-});
+test(
+  'the head of a page for one partner is one line on a bench’s screen, however long their names',
+  { tag: '@deep' },
+  async ({ page, kit }) => {
+    const partner = '华南区域顺丰速运国际特快集货一号线';
+    const named = new URLSearchParams({ given: partner, title: `${partner} 合作方签收` });
+    for (const [width, height] of [
+      [1366, 768],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await open(page, kit, `?${named}`);
+      const head = page.locator('[data-part="head"]');
+      expect(await head.evaluate((one) => one.clientHeight)).toBeLessThanOrEqual(48);
+      expect(await head.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+      const tools = page.locator('[data-part="tools"]');
+      expect(await tools.evaluate((one) => one.getBoundingClientRect().right <= innerWidth)).toBe(true);
+      // Whose page it is stands there once, and nothing of it is cut off; nor are place and person.
+      await expect(head.locator('h1')).toHaveText('合作方签收');
+      const cut = page.locator('[data-part="band"], [data-part="head"] dl');
+      expect(await cut.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0);
+      await page.screenshot({ path: test.info().outputPath(`head.${width}.png`) });
+    }
+  },
+);
 
-test('a truck’s weight of its plan is read whole, however heavy it is', async ({ page, kit }) => {
+test('a truck’s weight of its plan is read whole, however heavy it is', { tag: '@deep' }, async ({ page, kit }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   kit.warehouse.counted = { scanned: 12345.678, expected: 20000.125 };
   await open(page, kit);
@@ -529,54 +543,56 @@ test.describe('a parcel that is measured and not sent yet', () => {
     expect(kit.warehouse.done).toEqual(['SIZE-01', 'weigh SIZE-01', 'SIZE-02']);
   });
 
-  test('is not dropped by another scan while a number is missing; scanned once more, it stays as it is', async ({
-    page,
-    kit,
-  }) => {
-    await open(page, kit);
-    await scan(page, 'SIZE-01');
-    await type(page, '重量', '500');
-    await page.waitForTimeout(400);
-    await scan(page, 'SIZE-02');
-    await expect(question(page, 'abandon')).toContainText('上一件还没有称量完');
-    await question(page, 'abandon')
-      .getByRole('button', { name: /取\s*消/ })
-      .click();
-    await expect(page.getByLabel('重量')).toHaveValue('500');
-    await page.waitForTimeout(900);
-    await scan(page, 'SIZE-01');
-    await expect(panel(page)).toContainText('正在处理这一件');
-    await expect(page.getByLabel('重量')).toHaveValue('500');
-    expect(kit.warehouse.done).toEqual(['SIZE-01']);
-    await scan(page, 'SIZE-02');
-    await question(page, 'abandon').getByRole('button', { name: '放弃上一件' }).click();
-    await expect.poll(() => kit.warehouse.done).toEqual(['SIZE-01', 'SIZE-02']);
-    await expect(page.getByLabel('重量')).toHaveValue('');
-    expect(weighed(kit)).toEqual([]);
-  });
+  test(
+    'is not dropped by another scan while a number is missing; scanned once more, it stays as it is',
+    { tag: '@deep' },
+    async ({ page, kit }) => {
+      await open(page, kit);
+      await scan(page, 'SIZE-01');
+      await type(page, '重量', '500');
+      await page.waitForTimeout(400);
+      await scan(page, 'SIZE-02');
+      await expect(question(page, 'abandon')).toContainText('上一件还没有称量完');
+      await question(page, 'abandon')
+        .getByRole('button', { name: /取\s*消/ })
+        .click();
+      await expect(page.getByLabel('重量')).toHaveValue('500');
+      await page.waitForTimeout(900);
+      await scan(page, 'SIZE-01');
+      await expect(panel(page)).toContainText('正在处理这一件');
+      await expect(page.getByLabel('重量')).toHaveValue('500');
+      expect(kit.warehouse.done).toEqual(['SIZE-01']);
+      await scan(page, 'SIZE-02');
+      await question(page, 'abandon').getByRole('button', { name: '放弃上一件' }).click();
+      await expect.poll(() => kit.warehouse.done).toEqual(['SIZE-01', 'SIZE-02']);
+      await expect(page.getByLabel('重量')).toHaveValue('');
+      expect(weighed(kit)).toEqual([]);
+    },
+  );
 
-  test('goes on being typed once what was scanned meanwhile is dropped, and after a click beside everything', async ({
-    page,
-    kit,
-  }) => {
-    await open(page, kit);
-    await scan(page, 'SIZE-01');
-    await type(page, '重量', '500');
-    await page.waitForTimeout(400);
-    const length = page.getByRole('spinbutton', { name: '长' });
-    await scan(page, ['SIZE-02', 'SIZE-03']);
-    await expect(question(page, 'abandon')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: '全部丢弃' }).click();
-    await expect(length).toBeFocused();
-    await page.locator('[data-part="aside"]').click({ position: { x: 4, y: 4 } });
-    await expect(length).toBeFocused();
-    // Wherever the cursor is lost to.
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await page.keyboard.type('12', { delay: 120 });
-    await expect(length).toHaveValue('12');
-    expect(kit.warehouse.done).toEqual(['SIZE-01']);
-  });
+  test(
+    'goes on being typed once what was scanned meanwhile is dropped, and after a click beside everything',
+    { tag: '@deep' },
+    async ({ page, kit }) => {
+      await open(page, kit);
+      await scan(page, 'SIZE-01');
+      await type(page, '重量', '500');
+      await page.waitForTimeout(400);
+      const length = page.getByRole('spinbutton', { name: '长' });
+      await scan(page, ['SIZE-02', 'SIZE-03']);
+      await expect(question(page, 'abandon')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: '全部丢弃' }).click();
+      await expect(length).toBeFocused();
+      await page.locator('[data-part="aside"]').click({ position: { x: 4, y: 4 } });
+      await expect(length).toBeFocused();
+      // Wherever the cursor is lost to.
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await page.keyboard.type('12', { delay: 120 });
+      await expect(length).toHaveValue('12');
+      expect(kit.warehouse.done).toEqual(['SIZE-01']);
+    },
+  );
 
   test('is weighed and measured by the devices of the workbench: nothing is typed', async ({ page, kit, agent }) => {
     await page.addInitScript(() => localStorage.setItem('cangtai.scan.bench.3', '{"hasAgent":true}'));
@@ -753,7 +769,7 @@ test.describe('a list that was loaded beforehand', () => {
     expect(kit.warehouse.done).toEqual(['PK-0001', 'HARD-01', 'PK-0002', 'SOFT-07', 'finish']);
   });
 
-  test('leaves nothing behind that is dropped: it is to be taken out', async ({ page, kit }) => {
+  test('leaves nothing behind that is dropped: it is to be taken out', { tag: '@deep' }, async ({ page, kit }) => {
     kit.warehouse.listed = ['HARD-01', 'PK-0002', 'PK-0003'];
     await open(page, kit, '?page=listed');
     await expect(page.getByText('清单 3 件')).toBeVisible();
@@ -802,10 +818,13 @@ test('what another system finishes later is laid aside: others are scanned, and 
   await expect(awaited).toHaveCount(0);
 });
 
-for (const [width, height] of [
-  [360, 640],
-  [400, 800],
-] as const)
+for (const [width, height] of shortened(
+  [
+    [360, 640],
+    [400, 800],
+  ] as const,
+  1,
+))
   test(`a handheld of ${width}×${height} is worked with one thumb: nothing is wider than it, and every button is large enough`, async ({
     page,
     kit,
@@ -922,21 +941,21 @@ test('a machine that stands still is told and heard without a scan, until it goe
 test.describe('beside a machine, without a network', () => {
   test.use({ noise: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('what was told last stays, with its time, and a network that is away is no machine that stands still', async ({
-    page,
-    context,
-    kit,
-  }) => {
-    await open(page, kit, '?page=machine');
-    const live = page.locator('[data-live]');
-    await expect(live).toContainText('最近 PK-0001');
-    kit.warehouse.stream = { last_no: 'PK-0002', rate: 99 };
-    await expect(live).toContainText('最近 PK-0002');
-    await context.setOffline(true);
-    await expect(live).toContainText('数据停在');
-    await expect(live).toContainText('最近 PK-0002');
-    await context.setOffline(false);
-    await expect(live).not.toContainText('数据停在');
-    await expect(live.getByRole('alert')).toHaveText('3 秒没有包裹，请检查设备');
-  });
+  test(
+    'what was told last stays, with its time, and a network that is away is no machine that stands still',
+    { tag: '@deep' },
+    async ({ page, context, kit }) => {
+      await open(page, kit, '?page=machine');
+      const live = page.locator('[data-live]');
+      await expect(live).toContainText('最近 PK-0001');
+      kit.warehouse.stream = { last_no: 'PK-0002', rate: 99 };
+      await expect(live).toContainText('最近 PK-0002');
+      await context.setOffline(true);
+      await expect(live).toContainText('数据停在');
+      await expect(live).toContainText('最近 PK-0002');
+      await context.setOffline(false);
+      await expect(live).not.toContainText('数据停在');
+      await expect(live.getByRole('alert')).toHaveText('3 秒没有包裹，请检查设备');
+    },
+  );
 });

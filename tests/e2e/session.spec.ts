@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { shortened } from '../support/level';
 import { expect, test } from './support/journey';
 import { breakDown } from './support/network';
 import { Caller, pathOf } from './support/caller';
@@ -41,7 +42,7 @@ test('whoever switches the warehouse in one tab has switched it in the other', a
   await expect(other.getByRole('banner').getByText('深圳分拣中心')).toBeVisible();
 });
 
-test('the last choice is remembered', async ({ page }) => {
+test('the last choice is remembered', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/login');
   await signIn(page, 'many_warehouses');
   await chooseWarehouse(page, '深圳分拣中心');
@@ -124,10 +125,13 @@ test('whose workbench was taken by a colleague is told so and works without one'
 test.describe('somebody who is in', () => {
   test.use({ person: 'yiwu_admin' });
 
-  for (const [call, words] of [
-    ['listRegion', '获取包裹相关地区失败'],
-    ['getTtpToken', '获取TTP token失败'],
-  ] as const) {
+  for (const [call, words] of shortened(
+    [
+      ['listRegion', '获取包裹相关地区失败'],
+      ['getTtpToken', '获取TTP token失败'],
+    ] as const,
+    1,
+  )) {
     test(`is told when ${call} fails, and works on`, async ({ page }) => {
       await breakDown(page, call, 'sos');
       await page.goto('/home');
@@ -140,7 +144,7 @@ test.describe('somebody who is in', () => {
 test.describe('somebody of the inner organization', () => {
   test.use({ person: 'global_admin' });
 
-  test('is spared regions, token and workbench', async ({ page }) => {
+  test('is spared regions, token and workbench', { tag: '@deep' }, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await openList(page, '/warehouse-manage');

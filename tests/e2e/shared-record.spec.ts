@@ -51,7 +51,7 @@ test('two people change one record: the second chooses where both changed the sa
   await expect(row(page, code).locator('[data-field="weight"]')).toHaveText('77');
 });
 
-test('the second of two people takes over what the first has saved', async ({ page, caller }) => {
+test('the second of two people takes over what the first has saved', { tag: '@deep' }, async ({ page, caller }) => {
   const admin = await caller('yiwu_material');
   const { id, code } = await newMaterial(admin);
   const drawer = await edit(page, code);
@@ -118,18 +118,19 @@ test('nothing entered is thrown away without a question', async ({ page, caller 
   await expect(drawer).toBeHidden();
 });
 
-test('a page with something unsaved is closed without a question, as it is kept and offered again', async ({
-  page,
-  caller,
-}) => {
-  const { code } = await newMaterial(await caller('yiwu_admin'));
-  const drawer = await edit(page, code);
-  await drawer.getByLabel('包材名称').fill('还没有保存');
-  const again = await page.context().newPage();
-  const closed = page.waitForEvent('close');
-  await page.close({ runBeforeUnload: true });
-  await closed;
-  const offered = await edit(again, code);
-  await offered.getByRole('button', { name: /恢\s*复/ }).click();
-  await expect(offered.getByLabel('包材名称')).toHaveValue('还没有保存');
-});
+test(
+  'a page with something unsaved is closed without a question, as it is kept and offered again',
+  { tag: '@deep' },
+  async ({ page, caller }) => {
+    const { code } = await newMaterial(await caller('yiwu_admin'));
+    const drawer = await edit(page, code);
+    await drawer.getByLabel('包材名称').fill('还没有保存');
+    const again = await page.context().newPage();
+    const closed = page.waitForEvent('close');
+    await page.close({ runBeforeUnload: true });
+    await closed;
+    const offered = await edit(again, code);
+    await offered.getByRole('button', { name: /恢\s*复/ }).click();
+    await expect(offered.getByLabel('包材名称')).toHaveValue('还没有保存');
+  },
+);

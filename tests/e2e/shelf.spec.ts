@@ -41,7 +41,7 @@ test('a shelf has as many slots as layers times columns, and ranges that end aft
   await expect(row(page, code)).toContainText('9');
 });
 
-test('an optional number out of its limits is told as such', async ({ page }) => {
+test('an optional number out of its limits is told as such', { tag: '@deep' }, async ({ page }) => {
   await openList(page, path);
   await openNew(page);
   await fill(page, { 起始层: '0', 结束列: '1000' });
@@ -50,7 +50,7 @@ test('an optional number out of its limits is told as such', async ({ page }) =>
   await expect(problem(page, 'end_column')).toHaveText('结束列不能大于999');
 });
 
-test('somebody disables a shelf after a second thought', async ({ page, caller }) => {
+test('somebody disables a shelf after a second thought', { tag: '@deep' }, async ({ page, caller }) => {
   const { code } = await newShelf(await caller('yiwu_admin'));
   await openList(page, `${path}?code=${code}`);
   const status = row(page, code).getByRole('switch', { name: '状态' });

@@ -6,24 +6,28 @@ test.use({ person: 'yiwu_admin' });
 
 const path = '/basic/sorting-code';
 
-test('somebody makes a single sorting code and learns how it is written', async ({ page, caller }) => {
-  const code = `${await freeLetters(await caller('yiwu_admin'))}-001`;
-  await openList(page, path);
-  await openNew(page);
-  const drawer = dialog(page, '新建分拣码');
-  await drawer.getByLabel('分拣码', { exact: true }).fill(code.toLowerCase());
-  await save(page);
-  await expect(problem(page, 'sorting_no')).toHaveText(/^分拣码格式为两位大写字母加三位数字（如 AA-001）/);
-  await expect(problem(page, 'level')).toHaveText('请选择并锁定分拣层级');
+test(
+  'somebody makes a single sorting code and learns how it is written',
+  { tag: '@deep' },
+  async ({ page, caller }) => {
+    const code = `${await freeLetters(await caller('yiwu_admin'))}-001`;
+    await openList(page, path);
+    await openNew(page);
+    const drawer = dialog(page, '新建分拣码');
+    await drawer.getByLabel('分拣码', { exact: true }).fill(code.toLowerCase());
+    await save(page);
+    await expect(problem(page, 'sorting_no')).toHaveText(/^分拣码格式为两位大写字母加三位数字（如 AA-001）/);
+    await expect(problem(page, 'level')).toHaveText('请选择并锁定分拣层级');
 
-  await drawer.getByLabel('分拣码', { exact: true }).fill(code);
-  await choose(drawer.getByLabel('分拣层级'), '承运商');
-  await drawer.getByRole('switch', { name: '是否分段' }).click();
-  await save(page);
-  await expect(page.getByText('分拣码创建成功')).toBeVisible();
-  await openList(page, `${path}?sorting_no=${code}`);
-  await expect(row(page, code)).toContainText('承运商');
-});
+    await drawer.getByLabel('分拣码', { exact: true }).fill(code);
+    await choose(drawer.getByLabel('分拣层级'), '承运商');
+    await drawer.getByRole('switch', { name: '是否分段' }).click();
+    await save(page);
+    await expect(page.getByText('分拣码创建成功')).toBeVisible();
+    await openList(page, `${path}?sorting_no=${code}`);
+    await expect(row(page, code)).toContainText('承运商');
+  },
+);
 
 test('somebody makes a whole range of sorting codes at once', async ({ page, caller }) => {
   const letters = await freeLetters(await caller('yiwu_admin'));

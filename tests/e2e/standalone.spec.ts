@@ -16,7 +16,7 @@ test('a page that stands alone asks who one is, and leads back to it', async ({ 
 test.describe('somebody who is in', () => {
   test.use({ person: 'yiwu_admin' });
 
-  test('sees pages that stand alone without the console around them', async ({ page }) => {
+  test('sees pages that stand alone without the console around them', { tag: '@deep' }, async ({ page }) => {
     await page.goto(board);
     await expect(page.getByRole('heading', { name: '页面尚未启用' })).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -59,7 +59,7 @@ test.describe('somebody who is in', () => {
     await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
   });
 
-  test('finds nothing where no partner is named, or one that there is not', async ({ page }) => {
+  test('finds nothing where no partner is named, or one that there is not', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/distribution/inbound/sign-new');
     await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
@@ -67,7 +67,7 @@ test.describe('somebody who is in', () => {
     await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
   });
 
-  test('is led from the old addresses to the home page', async ({ page }) => {
+  test('is led from the old addresses to the home page', { tag: '@deep' }, async ({ page }) => {
     for (const path of ['/', '/passport/web/logout/']) {
       await page.goto(path);
       await expect(page).toHaveURL('/home');

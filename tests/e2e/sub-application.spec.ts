@@ -80,24 +80,28 @@ test.describe('a hostile sub-application', () => {
   });
 });
 
-test('the menu makes room where a sub-application needs it, until somebody wants it back', async ({ page, caller }) => {
-  const path = '/micro/distribution/return/print-relabel-waybill';
-  const { title } = await register(await caller('global_admin'), served.origin, 'good', path);
-  await openList(page, '/basic/shelf');
-  const menu = page.getByRole('complementary');
-  await expect(menu).not.toHaveAttribute('data-collapsed', 'true');
-  await page.getByRole('menuitem', { name: '微应用' }).click();
-  await page.getByRole('menuitem', { name: title }).click();
-  await expect(page).toHaveURL(path);
-  await expect(menu).toHaveAttribute('data-collapsed', 'true');
-  await button(page, '展开菜单').click();
-  await expect(menu).not.toHaveAttribute('data-collapsed', 'true');
-  await page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: '货架配置' }).click();
-  await button(page, '收起菜单').click();
-  await expect(menu).toHaveAttribute('data-collapsed', 'true');
-});
+test(
+  'the menu makes room where a sub-application needs it, until somebody wants it back',
+  { tag: '@deep' },
+  async ({ page, caller }) => {
+    const path = '/micro/distribution/return/print-relabel-waybill';
+    const { title } = await register(await caller('global_admin'), served.origin, 'good', path);
+    await openList(page, '/basic/shelf');
+    const menu = page.getByRole('complementary');
+    await expect(menu).not.toHaveAttribute('data-collapsed', 'true');
+    await page.getByRole('menuitem', { name: '微应用' }).click();
+    await page.getByRole('menuitem', { name: title }).click();
+    await expect(page).toHaveURL(path);
+    await expect(menu).toHaveAttribute('data-collapsed', 'true');
+    await button(page, '展开菜单').click();
+    await expect(menu).not.toHaveAttribute('data-collapsed', 'true');
+    await page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: '货架配置' }).click();
+    await button(page, '收起菜单').click();
+    await expect(menu).toHaveAttribute('data-collapsed', 'true');
+  },
+);
 
-test('whoever lacks the code has no such page', async ({ caller, colleague }) => {
+test('whoever lacks the code has no such page', { tag: '@deep' }, async ({ caller, colleague }) => {
   const { path } = await register(await caller('global_admin'), served.origin, 'good');
   const page = await colleague('yiwu_operator');
   await page.goto(path);

@@ -58,22 +58,24 @@ test('a tab that is closed over unsaved entries has lost nothing: they are offer
   await expect(form.getByLabel('包材名称')).toHaveValue('还没有保存');
 });
 
-test('the page in front is closed and the first one left comes forward, home in the end; the last one comes back', async ({
-  page,
-}) => {
-  await openList(page, '/basic/packaging-material');
-  await go(page, '货架配置');
-  await go(page, '分拣码管理');
-  await closeTab(page, '分拣码管理');
-  await expect(page).toHaveURL('/basic/packaging-material');
-  await closeTab(page, '货架配置');
-  await expect(page).toHaveURL('/basic/packaging-material');
-  await closeTab(page, '包材管理');
-  await expect(page).toHaveURL('/home');
-  await page.keyboard.press('Alt+Shift+T');
-  await expect(page).toHaveURL('/basic/packaging-material');
-  await expect(titles(page)).toHaveText(['包材管理']);
-});
+test(
+  'the page in front is closed and the first one left comes forward, home in the end; the last one comes back',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openList(page, '/basic/packaging-material');
+    await go(page, '货架配置');
+    await go(page, '分拣码管理');
+    await closeTab(page, '分拣码管理');
+    await expect(page).toHaveURL('/basic/packaging-material');
+    await closeTab(page, '货架配置');
+    await expect(page).toHaveURL('/basic/packaging-material');
+    await closeTab(page, '包材管理');
+    await expect(page).toHaveURL('/home');
+    await page.keyboard.press('Alt+Shift+T');
+    await expect(page).toHaveURL('/basic/packaging-material');
+    await expect(titles(page)).toHaveText(['包材管理']);
+  },
+);
 
 test('tabs are put in another order, survive a reload, and the others are closed at once', async ({ page }) => {
   await openList(page, '/basic/packaging-material');
@@ -89,7 +91,7 @@ test('tabs are put in another order, survive a reload, and the others are closed
   await expect(page).toHaveURL('/basic/packaging-material');
 });
 
-test('an address of somebody else opens the very place, in a tab', async ({ page }) => {
+test('an address of somebody else opens the very place, in a tab', { tag: '@deep' }, async ({ page }) => {
   await openList(page, '/basic/shelf?bucket_type=Area&_page=2');
   await expect(titles(page)).toHaveText(['货架配置']);
   await page.goto('/nowhere');

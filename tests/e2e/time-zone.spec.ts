@@ -1,12 +1,13 @@
+import { shortened } from '../support/level';
 import { announce, receive } from './support/floor';
 import { expect, test } from './support/journey';
 
 test.use({ person: 'dongguan_admin' });
 
 /** Where a reversed sign is a day off at some hour of the day; in the last one, at every hour. */
-const zones = ['Asia/Shanghai', 'UTC', 'America/New_York', 'Pacific/Kiritimati'];
+const zones = ['America/New_York', 'Asia/Shanghai', 'UTC', 'Pacific/Kiritimati'];
 
-for (const timezoneId of zones)
+for (const timezoneId of shortened(zones, 2))
   test.describe(`a browser in ${timezoneId}`, () => {
     test.use({ timezoneId });
 

@@ -34,7 +34,7 @@ test('somebody who clicks twice saves once', async ({ page }) => {
   await expect(count(page)).toHaveText('共 1 种包材');
 });
 
-test('on a slow network a list shows that it is loading', async ({ page }) => {
+test('on a slow network a list shows that it is loading', { tag: '@deep' }, async ({ page }) => {
   const network = await hold(page, 'packaging-material.list', 'sos');
   await page.goto(path);
   await expect(page.getByRole('main').locator('.ant-spin-spinning')).toBeVisible();
@@ -59,7 +59,7 @@ test('when the server breaks down while saving, the drawer keeps everything and 
   await expect(row(page, code)).toBeVisible();
 });
 
-test('when a list cannot be loaded it says so and is loaded at a second try', async ({ page }) => {
+test('when a list cannot be loaded it says so and is loaded at a second try', { tag: '@deep' }, async ({ page }) => {
   const server = await breakDown(page, 'packaging-material.list', 'sos');
   await page.goto(path);
   await expect(page.getByText('列表加载失败')).toBeVisible();

@@ -13,6 +13,7 @@ import { tellingRows } from '../support/screen/telling-rows';
 import { tellingScreens } from '../support/screen/telling-screens';
 import { peopleOf } from '../../tools/meta/snapshot/viewers';
 import { answeredRecord, model, openScreen, type Answers } from './support/real-screen';
+import { sample } from '../support/sample';
 
 const user = userEvent.setup({ delay: null });
 const admin = '仓库管理员';
@@ -23,13 +24,13 @@ interface Place {
   entity: Entity;
 }
 
-const sample = tellingScreens(model).flatMap(({ name, item, kind }) => {
+const telling = tellingScreens(model).flatMap(({ name, item, kind }) => {
   const entity = model.entities[item.entity ?? ''];
   return entity ? [[name, { item, kind, entity }] as const] : [];
 });
-const lists = sample.filter(([, { item }]) => item.view === 'list');
-const details = sample.filter(([, { item }]) => item.view === 'detail');
-const reports = sample.filter(([, { item }]) => item.view === 'report');
+const lists = telling.filter(([, { item }]) => item.view === 'list');
+const details = telling.filter(([, { item }]) => item.view === 'detail');
+const reports = telling.filter(([, { item }]) => item.view === 'report');
 // What a list says when it has nothing to show is the engine's, not the entity's.
 const first = lists.slice(0, 1);
 
@@ -57,7 +58,7 @@ async function wholeList(): Promise<ReturnType<typeof readList>> {
   return readList();
 }
 
-describe.each(lists)('the list %s', (_name, place) => {
+describe.each(sample('true lists', lists, 12))('the list %s', (_name, place) => {
   it('shows everybody what its snapshot says', async () => {
     const viewers = viewersTold(place.kind, place.item.path).filter(({ isOffered }) => isOffered);
     const rows = tellingRows(model, place.entity).map((row, index) => answeredRecord(place.entity, row, index + 1));
@@ -125,7 +126,7 @@ const press = async (call: string) => {
   await user.click(document.querySelector(`[data-call="${call}"]`) as HTMLElement);
 };
 
-describe.each(lists)('the forms of %s', (_name, place) => {
+describe.each(sample('true forms', lists, 12))('the forms of %s', (_name, place) => {
   const { entity } = place;
   const told = toldForms(toldTo(admin, place.kind, place.item.path));
   const effectOf = ({ call }: FormSeen) => entity.calls[call]?.effect;

@@ -2,6 +2,7 @@ import type { Model } from '../../src/metadata/model';
 import { callsOf } from '../../src/server/http/assert-calls-declared';
 import { checkSchemas } from '../../tools/meta/check';
 import { copyProject, type ProjectCopy } from './support/project-copy';
+import { deepTest } from '../support/deep-test';
 
 jest.setTimeout(120_000);
 
@@ -107,46 +108,49 @@ describe('meta new', () => {
     expect(project.unformatted(...places)).toBe('');
   });
 
-  it('field-type: three facets and a line in each registry, which prettier accepts; all that was made fits its types', () => {
-    expect(project.make('field-type', 'loading-grade', '--title', '装载等级').status).toBe(0);
-    expect(project.read('schemas/translations/en.json')).toContain('"装载等级": "Loading grade"');
-    expect(project.make('field-type', 'waybill-number', '--title', '运单号').status).toBe(0);
-    for (const registry of ['types', 'views', 'storages'])
-      expect(project.read(`src/fields/${registry}.ts`)).toMatch(/ {2}'waybill-number': waybillNumber(View)?,\n};/);
-    expect(project.complaints()).toEqual([]);
-    // One run for all that was made. The views would bring all of antd's types; their registry has the same form as the two here.
-    const made = [
-      'src/fields/types.ts',
-      'src/fields/storages.ts',
-      'src/server/calls/handlers/crate/put-into-crate.ts',
-      ...['create', 'update', 'list'].map(
-        (key) => `src/server/calls/handlers/packaging-material/packaging-material-${key}.ts`,
-      ),
-      'src/extensions/weight-bar.tsx',
-      'src/css-modules.d.ts',
-    ];
-    const options =
-      '--noEmit --skipLibCheck --strict --noUncheckedIndexedAccess --noUnusedLocals --jsx react-jsx --module esnext --moduleResolution bundler --target es2023 --resolveJsonModule --types node';
-    expect(project.run('typescript/bin/tsc', ...options.split(' '), ...made)).toEqual({ status: 0, output: '' });
-    const written = [
-      'src/fields',
-      'src/server/calls/handlers',
-      'src/server/installation/demo/fake-value.ts',
-      'tests/server',
-    ];
-    expect(project.unformatted(...written)).toBe('');
-    // The contract that every type keeps is tried on the new one, too.
-    const jest = [
-      '--config',
-      'tests/jest.config.cjs',
-      '--selectProjects',
-      'unit',
-      '--testPathPatterns',
-      'fields/contract',
-    ];
-    const { status, output } = project.run('jest/bin/jest.js', ...jest, '--verbose');
-    expect([status, output]).toEqual([0, expect.stringContaining('waybill-number')]);
-  });
+  deepTest(
+    'field-type: three facets and a line in each registry, which prettier accepts; all that was made fits its types',
+    () => {
+      expect(project.make('field-type', 'loading-grade', '--title', '装载等级').status).toBe(0);
+      expect(project.read('schemas/translations/en.json')).toContain('"装载等级": "Loading grade"');
+      expect(project.make('field-type', 'waybill-number', '--title', '运单号').status).toBe(0);
+      for (const registry of ['types', 'views', 'storages'])
+        expect(project.read(`src/fields/${registry}.ts`)).toMatch(/ {2}'waybill-number': waybillNumber(View)?,\n};/);
+      expect(project.complaints()).toEqual([]);
+      // One run for all that was made. The views would bring all of antd's types; their registry has the same form as the two here.
+      const made = [
+        'src/fields/types.ts',
+        'src/fields/storages.ts',
+        'src/server/calls/handlers/crate/put-into-crate.ts',
+        ...['create', 'update', 'list'].map(
+          (key) => `src/server/calls/handlers/packaging-material/packaging-material-${key}.ts`,
+        ),
+        'src/extensions/weight-bar.tsx',
+        'src/css-modules.d.ts',
+      ];
+      const options =
+        '--noEmit --skipLibCheck --strict --noUncheckedIndexedAccess --noUnusedLocals --jsx react-jsx --module esnext --moduleResolution bundler --target es2023 --resolveJsonModule --types node';
+      expect(project.run('typescript/bin/tsc', ...options.split(' '), ...made)).toEqual({ status: 0, output: '' });
+      const written = [
+        'src/fields',
+        'src/server/calls/handlers',
+        'src/server/installation/demo/fake-value.ts',
+        'tests/server',
+      ];
+      expect(project.unformatted(...written)).toBe('');
+      // The contract that every type keeps is tried on the new one, too.
+      const jest = [
+        '--config',
+        'tests/jest.config.cjs',
+        '--selectProjects',
+        'unit',
+        '--testPathPatterns',
+        'fields/contract',
+      ];
+      const { status, output } = project.run('jest/bin/jest.js', ...jest, '--verbose');
+      expect([status, output]).toEqual([0, expect.stringContaining('waybill-number')]);
+    },
+  );
 
   it.each([
     [['entity', 'role'], 'There is an entity "role" already.'],

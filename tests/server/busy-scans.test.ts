@@ -5,6 +5,7 @@ import { model } from '../../src/server/platform/model';
 import { openLine } from '../support/consolidation/open-line';
 import { answered, asAccepted, type OutboundLine, type PutBox } from '../support/consolidation/outbound-line';
 import type { Answer } from '../support/demo-console';
+import { sample } from '../support/sample';
 
 const { unavailable } = model.constants.errors;
 
@@ -63,7 +64,7 @@ describe('a scan that gets nowhere is told that the server is busy, changes noth
     ],
   ];
 
-  test.each(stuck)('%s', async (_why, pack) => {
+  test.each(sample('stuck scans', stuck, 1))('%s', async (_why, pack) => {
     const box = await rechecked();
     const { code, data } = await pack(box);
     expect([code, data]).toEqual([unavailable, {}]);

@@ -16,6 +16,7 @@ import { uuidv7 } from '../../src/server/platform/uuid';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 import { isDeep } from '../support/level';
 import { makeField, withSample } from '../support/sample-entity';
+import { sample } from '../support/sample';
 
 const digit = { type: 'integer' as const, schema: { type: 'integer', minimum: 0, maximum: 9 } };
 const fields = [
@@ -210,10 +211,11 @@ const refusedUpdate = (
   );
 
 test('the drawer empties what the server empties', () => {
+  const some = sample('rows of the drawer', table, 500);
   for (const entity of entities) {
     const call = { effect: 'create' } as Call;
     const form = formModel(entity, { call, ranged: false }, permissionsOf({ kind: 'sos', codes: new Set() }));
-    for (const values of table) {
+    for (const values of some) {
       const entered = enteredValues(entity, form, { values, targets: {} });
       const settled = Object.fromEntries(
         Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]),

@@ -19,6 +19,7 @@ import { freshDatabase, type FreshDatabase } from '../support/database';
 import { dial as dialPort, health as healthOf, silences as silent } from '../support/hostile/sockets';
 import { isDeep, sized } from '../support/level';
 import { tell } from '../support/processes/figures';
+import { sample } from '../support/sample';
 
 jest.setTimeout(sized({ short: 30_000, deep: 120_000 }));
 
@@ -115,19 +116,22 @@ test('silent connections are gone within ten seconds, by the usual limits', () =
     expect(silence + 2 * checkMs).toBeLessThanOrEqual(10_000);
 });
 
-test.each(Object.entries(silences))('a connection that %s is gone after a while', async (_, said) => {
-  // Also where its address may leave as much unread as it likes.
-  const console = await listening({ limits: { ...limits, unreadBytesPerAddress: Infinity } });
-  for (let count = 0; count < 20; count += 1) dial(console, said);
-  await once([...open].at(-1) as Socket, 'connect');
-  await untilGone(console);
-});
+test.each(sample('silences', Object.entries(silences), 3))(
+  'a connection that %s is gone after a while',
+  async (_, said) => {
+    // Also where its address may leave as much unread as it likes.
+    const console = await listening({ limits: { ...limits, unreadBytesPerAddress: Infinity } });
+    for (let count = 0; count < 20; count += 1) dial(console, said);
+    await once([...open].at(-1) as Socket, 'connect');
+    await untilGone(console);
+  },
+);
 
 const noiseMs = 250;
 const flood = sized({ short: 500, deep: 10_000 });
 // To make as many large answers would take the machine longer than the server takes to end them.
 const cheap = Object.entries(silences).filter(([, said]) => !said.includes('large'));
-test.each(cheap)(
+test.each(sample('floods', cheap, 2))(
   `${flood} connections from one address, each of which %s, leave others served and are gone after a while`,
   async (what, said) => {
     // Of few, one that says nothing more is kept for long.

@@ -68,7 +68,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began;
 };
 
-const serverKills = sized({ short: 3, deep: 150 });
+const serverKills = sized({ short: 1, deep: 150 });
 test(`the server is killed ${serverKills} times: what was acknowledged is there, once`, async () => {
   const { next } = chance('kills of the server');
   const ledger = new Ledger(wires, cookie);

@@ -18,6 +18,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { EmbeddedError } from '../../src/server/installation/embedded/embedded-error';
 import { startDatabase } from '../../src/server/installation/embedded/start-database';
+import { sample } from '../support/sample';
 
 const projectRoot = process.cwd();
 const isRoot = process.getuid?.() === 0;
@@ -268,7 +269,7 @@ async function refusal(root: string): Promise<string> {
 }
 
 describe('a data folder that is neither empty nor whole stops the start, which leaves every file as it is, when', () => {
-  test.each([...seen, ...(isRoot ? ofRoot : [])])('%s', async (_, damage, code) => {
+  test.each(sample('damages seen', [...seen, ...(isRoot ? ofRoot : [])], 40))('%s', async (_, damage, code) => {
     const root = copy();
     damage(root);
     const before = existsSync(join(root, 'postgres')) ? everything(join(root, 'postgres')) : [];
@@ -402,7 +403,7 @@ describe('a folder with no cluster of ours stops the start, and nothing is writt
 });
 
 describe('and so it does, in a sentence, when PostgreSQL finds that', () => {
-  test.each(found)(
+  test.each(sample('damages found', found, 4))(
     '%s',
     async (_, damage, code) => {
       const root = copy({ isShared: false });

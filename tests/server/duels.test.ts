@@ -46,7 +46,7 @@ function fault({ answers, stands, changes }: Awaited<ReturnType<typeof duel>>): 
 }
 
 test.each([
-  [2, sized({ short: 60, deep: 10_000 })],
+  [2, sized({ short: 30, deep: 10_000 })],
   [8, sized({ short: 15, deep: 2000 })],
 ])(
   'of %i people who update the same version one wins, and the others are told how it stands: %i duels',

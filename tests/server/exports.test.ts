@@ -18,6 +18,7 @@ import {
   shownColumns,
   type Cell,
 } from '../support/exported';
+import { sample } from '../support/sample';
 
 let demo: DemoConsole;
 const admins: Record<Kind, [username: string, warehouse: string]> = {
@@ -50,7 +51,7 @@ const filled = (rows: Cell[][], columns: unknown[]): Cell[][] =>
 const csvText = (cell: Cell): string =>
   typeof cell === 'string' && /^\s*[=+\-@]/.test(cell) ? `'${cell}` : String(cell ?? '');
 
-test.each(lists)(
+test.each(sample('exported lists', lists, 12))(
   'the file of %s in %s has, row by row and field by field, what its list gives',
   async (name, _, kind) => {
     const entity = model.entities[name] as Entity;
@@ -112,7 +113,7 @@ const numbered = (['sos', 'cos'] as const).flatMap((kind) =>
   ]),
 );
 
-test.each(numbered)(
+test.each(sample('numbered exports', numbered, 6))(
   'by the number %i of the catalogue the list of %s in %s is exported, cell by cell',
   async (...one) => {
     const [type, name, kind] = one;
@@ -147,21 +148,24 @@ const ownExports = Object.values(model.entities).flatMap(({ name, calls }) =>
   ),
 );
 
-test.each(ownExports)('%s.%s in %s writes what the list answers to the same body', async (name, key, kind) => {
-  const entity = model.entities[name] as Entity;
-  const person = visitors[kind];
-  const sort_option = { field: 'create_time', direction: 1 };
-  const body = { pagination: { sort_option } };
-  const { data, msg } = await person.call(`${name}.${key}`, { ...body, utc_offset: 480, time_zone: 'Asia/Shanghai' });
-  expect(msg).toBe('');
-  const task = await endOf(person, data.task.task_id);
-  const { rawPayload } = await demo.app.inject({ url: String(task.url), headers: { cookie: person.cookie } });
-  const columns = shownColumns(entity, kind);
-  const [, ...rows] = await sheetOf(rawPayload);
-  expect(rows.map((row) => columns.map((_, place) => row[place] ?? null))).toEqual(
-    (await listed(person, entity, body)).map((record) => cellsOf(entity, columns, record)),
-  );
-});
+test.each(sample('exports of their own', ownExports, 8))(
+  '%s.%s in %s writes what the list answers to the same body',
+  async (name, key, kind) => {
+    const entity = model.entities[name] as Entity;
+    const person = visitors[kind];
+    const sort_option = { field: 'create_time', direction: 1 };
+    const body = { pagination: { sort_option } };
+    const { data, msg } = await person.call(`${name}.${key}`, { ...body, utc_offset: 480, time_zone: 'Asia/Shanghai' });
+    expect(msg).toBe('');
+    const task = await endOf(person, data.task.task_id);
+    const { rawPayload } = await demo.app.inject({ url: String(task.url), headers: { cookie: person.cookie } });
+    const columns = shownColumns(entity, kind);
+    const [, ...rows] = await sheetOf(rawPayload);
+    expect(rows.map((row) => columns.map((_, place) => row[place] ?? null))).toEqual(
+      (await listed(person, entity, body)).map((record) => cellsOf(entity, columns, record)),
+    );
+  },
+);
 
 test('a file is saved, never shown, and by no one but the person who asked for it, where it was asked for', async () => {
   const { task, headers } = await exported(demo, visitors.sos, { entity: material.name, query: query() });

@@ -13,7 +13,7 @@ import { refusalsByStatus } from '../support/authorization/refusals-by-status';
 import { expected } from './expected-permissions';
 
 const { errors } = model.constants;
-const requests = sized({ short: 250, deep: 100_000 });
+const requests = sized({ short: 120, deep: 100_000 });
 
 let demo: DemoConsole;
 let people: Record<Kind, Person>;

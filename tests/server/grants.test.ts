@@ -17,7 +17,7 @@ import { sampleBody } from '../support/authorization/sample-body';
 import { sized } from '../support/level';
 import { tell } from '../support/processes/figures';
 
-const attempts = sized({ short: 120, deep: 20_000, planted: 1200 });
+const attempts = sized({ short: 60, deep: 20_000, planted: 1200 });
 // Each in a world of its own: what is compared after each attempt grows with all that was made before.
 const perWorld = 2500;
 

@@ -5,6 +5,7 @@ import { restOf, workbook } from '../support/imported';
 import { builtServer } from '../support/processes/built-server';
 import { ServerProcess } from '../support/processes/server-process';
 import { wireTo } from '../support/processes/wire';
+import { sample } from '../support/sample';
 
 let database: FreshDatabase;
 let owner: pg.Pool;
@@ -194,11 +195,10 @@ const moments = {
   },
 } as const;
 
-test.each(
-  Object.keys(handedOver).flatMap((what) =>
-    Object.keys(moments).map((when) => [what, when] as [keyof typeof handedOver, keyof typeof moments]),
-  ),
-)(
+const interrupted = Object.keys(handedOver).flatMap((what) =>
+  Object.keys(moments).map((when) => [what, when] as [keyof typeof handedOver, keyof typeof moments]),
+);
+test.each(sample('interrupted files', interrupted, 1))(
   '%s whose server is killed %s is not there by half, and is taken when it is handed over again',
   async (what, when) => {
     const first = await start();

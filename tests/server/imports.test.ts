@@ -12,6 +12,7 @@ import { listed, sheetOf } from '../support/exported';
 import { globalTargets, makeTemplates } from '../support/templates';
 import { placeOf, validRecord } from '../support/valid-record';
 import { applied, handOver, previewed, restOf, rowsOf, undone, workbook } from '../support/imported';
+import { sample } from '../support/sample';
 
 let demo: DemoConsole;
 let person: Visitor;
@@ -479,7 +480,7 @@ async function cellOf({ reference, type, enumeration }: Field, value: unknown) {
   });
 }
 
-test.each(importable)(
+test.each(sample('importable', importable, 12))(
   'records of %s can be imported in %s by the template',
   async (name, kind) => {
     const entity = model.entities[name] as Entity;

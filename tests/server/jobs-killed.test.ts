@@ -14,6 +14,7 @@ import { builtServer } from '../support/processes/built-server';
 import { ServerProcess } from '../support/processes/server-process';
 import { wireTo } from '../support/processes/wire';
 import { SortingFloor } from '../support/sorting/sorting-floor';
+import { deepTest } from '../support/deep-test';
 
 const secret = 'of the simulated carriers';
 let outside: SimulatedGateways;
@@ -180,46 +181,50 @@ test('a carrier whose answer was lost with the process is asked the same again: 
   expect(outside.done('/waybills')).toBe(2);
 }, 180_000);
 
-test('a truck whose announcement is killed in the middle is announced by another process: each bag and each parcel once', async () => {
-  const first = await start();
-  const floor = new SortingFloor({ query } as unknown as DemoConsole, await arrive(first));
-  const parcels = [await floor.announceParcel(), await floor.announceParcel()];
-  const [bag] = await query(`select b.id, b.big_bag_no, b.warehouse_id from outbound_big_bag b
+deepTest(
+  'a truck whose announcement is killed in the middle is announced by another process: each bag and each parcel once',
+  async () => {
+    const first = await start();
+    const floor = new SortingFloor({ query } as unknown as DemoConsole, await arrive(first));
+    const parcels = [await floor.announceParcel(), await floor.announceParcel()];
+    const [bag] = await query(`select b.id, b.big_bag_no, b.warehouse_id from outbound_big_bag b
     join warehouse w on w.id = b.warehouse_id where w.warehouse_code = 'YW-SOC' limit 1`);
-  const [truck] = await query(
-    `update shipment set status = $2, destination_warehouse_code = 'DG-COC'
+    const [truck] = await query(
+      `update shipment set status = $2, destination_warehouse_code = 'DG-COC'
       where id = (select id from shipment where warehouse_id = $1 limit 1) returning id`,
-    [bag?.warehouse_id, statusNamed('shipment', 'handovered')],
-  );
-  await query('update outbound_big_bag set shipment_id = $2 where id = $1', [bag?.id, truck?.id]);
-  await query('update sorting_package set status = $2, outbound_big_bag_id = $1 where id = any($3)', [
-    bag?.id,
-    statusNamed('sorting-package', 'handovered'),
-    parcels.map(({ id }) => id),
-  ]);
-  const held = await hold('insert', 'package');
-  const [{ account } = {}] = await query(`select id as account from account where username = 'yiwu_admin'`);
-  const payload = { shipment: truck?.id, warehouse: bag?.warehouse_id, account };
-  await query(`select graphile_worker.add_job('announce', $1::json, job_key => 'announce.test')`, [
-    JSON.stringify(payload),
-  ]);
-  await held.reached();
-  await first.end('SIGKILL');
-  await held.release();
-  const there = async () =>
-    query(
-      `select p.package_no from inbound_big_bag b left join package p on p.inbound_big_bag_id = b.id where b.big_bag_no = $1`,
-      [bag?.big_bag_no],
+      [bag?.warehouse_id, statusNamed('shipment', 'handovered')],
     );
-  expect(await there()).toEqual([]);
-  await forgetTheDead();
-  await start();
-  await until(async () => (await there()).length > 0);
-  const loaded = await query('select package_no from sorting_package where outbound_big_bag_id = $1', [bag?.id]);
-  const numbers = (rows: { package_no?: unknown }[]) => rows.map((row) => String(row.package_no)).sort();
-  expect(numbers(loaded)).toEqual(expect.arrayContaining(parcels.map(({ no }) => no)));
-  expect(numbers(await there())).toEqual(numbers(loaded));
-}, 180_000);
+    await query('update outbound_big_bag set shipment_id = $2 where id = $1', [bag?.id, truck?.id]);
+    await query('update sorting_package set status = $2, outbound_big_bag_id = $1 where id = any($3)', [
+      bag?.id,
+      statusNamed('sorting-package', 'handovered'),
+      parcels.map(({ id }) => id),
+    ]);
+    const held = await hold('insert', 'package');
+    const [{ account } = {}] = await query(`select id as account from account where username = 'yiwu_admin'`);
+    const payload = { shipment: truck?.id, warehouse: bag?.warehouse_id, account };
+    await query(`select graphile_worker.add_job('announce', $1::json, job_key => 'announce.test')`, [
+      JSON.stringify(payload),
+    ]);
+    await held.reached();
+    await first.end('SIGKILL');
+    await held.release();
+    const there = async () =>
+      query(
+        `select p.package_no from inbound_big_bag b left join package p on p.inbound_big_bag_id = b.id where b.big_bag_no = $1`,
+        [bag?.big_bag_no],
+      );
+    expect(await there()).toEqual([]);
+    await forgetTheDead();
+    await start();
+    await until(async () => (await there()).length > 0);
+    const loaded = await query('select package_no from sorting_package where outbound_big_bag_id = $1', [bag?.id]);
+    const numbers = (rows: { package_no?: unknown }[]) => rows.map((row) => String(row.package_no)).sort();
+    expect(numbers(loaded)).toEqual(expect.arrayContaining(parcels.map(({ no }) => no)));
+    expect(numbers(await there())).toEqual(numbers(loaded));
+  },
+  180_000,
+);
 
 test('an order that a partner has called off is told by another process once more, and called off once', async () => {
   const first = await start();
@@ -241,28 +246,32 @@ test('an order that a partner has called off is told by another process once mor
   expect(await versionOf()).toEqual([{ cancelled: true, version: Number(version) + 1 }]);
 }, 180_000);
 
-test('a sweep whose process is killed has swept nothing, and is done again as if it had not begun', async () => {
-  const rows = `select (select count(*)::integer from request_key where create_time < now() - interval '30 days') as old,
+deepTest(
+  'a sweep whose process is killed has swept nothing, and is done again as if it had not begun',
+  async () => {
+    const rows = `select (select count(*)::integer from request_key where create_time < now() - interval '30 days') as old,
     (select count(*)::integer from request_key) as all`;
-  const [{ all: kept } = {}] = await query(rows);
-  await query(`insert into request_key (account_id, key_hash, request_hash, create_time)
+    const [{ all: kept } = {}] = await query(rows);
+    await query(`insert into request_key (account_id, key_hash, request_hash, create_time)
     select id, 'of a test', '', now() - interval '60 days' from account limit 1`);
-  const first = await start();
-  const due = `update job_run set last_time = now() - interval '1 hour'`;
-  const held = await hold('delete', 'request_key');
-  await query(due);
-  await query(`select graphile_worker.add_job('sweep', max_attempts => 1)`);
-  await held.reached();
-  await first.end('SIGKILL');
-  await held.release();
-  expect(await query(rows)).toEqual([{ old: 1, all: Number(kept) + 1 }]);
-  await forgetTheDead();
-  await start();
-  // The next minute's.
-  await query(`select graphile_worker.add_job('sweep', max_attempts => 1)`);
-  await until(async () => (await query(rows))[0]?.old === 0);
-  expect(await query(rows)).toEqual([{ old: 0, all: kept }]);
-}, 120_000);
+    const first = await start();
+    const due = `update job_run set last_time = now() - interval '1 hour'`;
+    const held = await hold('delete', 'request_key');
+    await query(due);
+    await query(`select graphile_worker.add_job('sweep', max_attempts => 1)`);
+    await held.reached();
+    await first.end('SIGKILL');
+    await held.release();
+    expect(await query(rows)).toEqual([{ old: 1, all: Number(kept) + 1 }]);
+    await forgetTheDead();
+    await start();
+    // The next minute's.
+    await query(`select graphile_worker.add_job('sweep', max_attempts => 1)`);
+    await until(async () => (await query(rows))[0]?.old === 0);
+    expect(await query(rows)).toEqual([{ old: 0, all: kept }]);
+  },
+  120_000,
+);
 
 test('each kind of job that the server does is killed in a test', async () => {
   const [own, imports] = ['jobs-killed.test.ts', 'imports-killed.test.ts'];

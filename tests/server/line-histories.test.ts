@@ -12,7 +12,7 @@ import { sized } from '../support/level';
 import { tell } from '../support/processes/figures';
 
 // The whole line, from the truck that comes to the truck that goes, with everything on it at once.
-const steps = sized({ short: 150, deep: 12_000, planted: 400 });
+const steps = sized({ short: 80, deep: 12_000, planted: 400 });
 const often: [times: number, ...ways: Step[]][] = [
   [14, arrival.announce],
   [14, arrival.sign],

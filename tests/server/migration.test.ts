@@ -1,5 +1,7 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import pg from 'pg';
 import type { Field, Rule } from '../../src/metadata/model';
+import { expectSignIn } from '../../src/server/installation/migration/application-role';
 import { migrate } from '../../src/server/installation/migration/migrate';
 import { planDatabase } from '../../src/server/installation/migration/plan';
 import { model } from '../../src/server/platform/model';
@@ -200,4 +202,16 @@ test('every name fits into 63 bytes, and every constraint of an entity says what
       constraints.filter(({ kind, meaning }) => (kind === 'check' || kind === 'unique') && !meaning),
     );
   expect(silent).toEqual([]);
+});
+
+test('of a database that hangs up, no one is told that its role cannot sign in', async () => {
+  const hangingUp = createServer((socket: Socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await new Promise((resolve) => hangingUp.once('listening', resolve));
+  const { port } = hangingUp.address() as AddressInfo;
+  try {
+    const asked = expectSignIn({ role: 'app', appUrl: `postgres://app:secret@127.0.0.1:${port}/x`, isNew: false });
+    await expect(asked).rejects.toThrow(/Connection terminated|ECONNRESET/);
+  } finally {
+    hangingUp.close();
+  }
 });

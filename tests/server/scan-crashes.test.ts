@@ -17,7 +17,7 @@ import { ServerProcess } from '../support/processes/server-process';
 import { wireTo, type Wire } from '../support/processes/wire';
 
 // Scan pages, but for their looks, at a server that is killed for good under them.
-const kills = sized({ short: 2, deep: 60 });
+const kills = sized({ short: 1, deep: 60 });
 const people = 4;
 const perKill = 12;
 // Until the same is asked again.
@@ -74,7 +74,7 @@ test(`the server is killed ${kills} times while ${people} people scan: the pages
   tell(`${told.flat().filter(({ replayed }) => replayed).length} answers came again after a kill`);
 }, 1_800_000);
 
-const parcels = sized({ short: 20, deep: 400 });
+const parcels = sized({ short: 12, deep: 400 });
 // While parcels are received and labelled, and while bags and trucks are half full.
 const struckAfter = Array.from({ length: kills }, (_, kill) => Math.round(((kill + 0.6) * parcels * 9) / kills));
 

@@ -89,7 +89,7 @@ async function fight({ prize, won, lost }: Duel, ids: string[]): Promise<string 
   return winners === 1 && isTold ? undefined : `${id}: ${names.join(', ')}`;
 }
 
-const count = sized({ short: 20, deep: 2_500 });
+const count = sized({ short: 10, deep: 2_500 });
 test.each(Object.keys(duels))(
   `two people %s at once, ${count} times: exactly one of them each time`,
   async (name) => {
@@ -120,7 +120,7 @@ const openings: Record<string, [scan: (what: string) => Promise<Answer>, make: (
   ],
   truck: [(no) => one.scan('shipment.scan', { big_bag_no: no }), async () => (await one.putBag()).no, 'shipment_id'],
 };
-const times = sized({ short: 12, deep: 500 });
+const times = sized({ short: 5, deep: 500 });
 test.each(Object.keys(openings))(
   `somebody scans twice at once where no %s is open, ${times} times: it is one each time`,
   async (name) => {

@@ -48,7 +48,7 @@ async function scannedTwice(floor: Floor, code: string, asked: Asked): Promise<S
   return told;
 }
 
-const flaky = sized({ short: 60, deep: 500 });
+const flaky = sized({ short: 30, deep: 500 });
 test(`${flaky} scans while the network comes and goes: none is lost, none is done twice`, async () => {
   const floor = new Floor(demo, await demo.someone('dongguan_admin', 'DG-COC'));
   const numbers = await announced(floor.operator, flaky);
@@ -66,7 +66,7 @@ describe('in a sorting warehouse', () => {
     await other.done('bindWorkbench', { workbench_code: 'SORT-02' });
   });
 
-  const several = sized({ short: 6, deep: 100 });
+  const several = sized({ short: 2, deep: 100 });
   /** As many as can be there together. */
   async function prizes({ prize, isAlone }: Contest): Promise<Prize[]> {
     await clearSorting(one);

@@ -12,7 +12,7 @@ import { validRecord } from '../support/valid-record';
 import { sized } from '../support/level';
 
 const { errors } = model.constants;
-const sequences = sized({ short: 60, deep: 20_000 });
+const sequences = sized({ short: 30, deep: 20_000 });
 
 let demo: DemoConsole;
 let people: Person[];

@@ -12,6 +12,7 @@ import { runningDatabase } from '../../src/server/installation/embedded/running-
 import { model } from '../../src/server/platform/model';
 import { start, type Started } from '../../src/server/installation/start';
 import type { Visitor } from '../support/demo-console';
+import { deepTest } from '../support/deep-test';
 import { isDeep } from '../support/level';
 import { figures, tell } from '../support/processes/figures';
 import { disagreements, Ledger } from '../support/processes/ledger';
@@ -193,22 +194,26 @@ test('of a commit that is not answered nobody is told that it went wrong; asked 
   await expectWhole();
 }, 60_000);
 
-test('people who write without a pause while the database stops and goes on lose nothing and write nothing twice', async () => {
-  const wires = Array.from({ length: pool }, () => wireTo((started.app.server.address() as AddressInfo).port));
-  const ledger = new Ledger(wires, admin.cookie);
-  for (let time = 0; time < (isDeep ? 20 : 1); time += 1) {
-    await ledger.grow(pool * 3);
-    const before = ledger.repeats;
-    // Each of them has been told that it is not now.
-    await whileSilent(async () => {
-      while (ledger.repeats < before + pool) await sleep(50);
-    });
-    await ledger.goOn();
-  }
-  await ledger.grow(pool);
-  await ledger.close();
-  for (const one of wires) one.close();
-  expect(late).toEqual([]);
-  expect([ledger.faults, ledger.repeats > 0, await disagreements(ledger, query)]).toEqual([[], true, []]);
-  await expectWhole();
-}, 1_800_000);
+deepTest(
+  'people who write without a pause while the database stops and goes on lose nothing and write nothing twice',
+  async () => {
+    const wires = Array.from({ length: pool }, () => wireTo((started.app.server.address() as AddressInfo).port));
+    const ledger = new Ledger(wires, admin.cookie);
+    for (let time = 0; time < (isDeep ? 20 : 1); time += 1) {
+      await ledger.grow(pool * 3);
+      const before = ledger.repeats;
+      // Each of them has been told that it is not now.
+      await whileSilent(async () => {
+        while (ledger.repeats < before + pool) await sleep(50);
+      });
+      await ledger.goOn();
+    }
+    await ledger.grow(pool);
+    await ledger.close();
+    for (const one of wires) one.close();
+    expect(late).toEqual([]);
+    expect([ledger.faults, ledger.repeats > 0, await disagreements(ledger, query)]).toEqual([[], true, []]);
+    await expectWhole();
+  },
+  1_800_000,
+);

@@ -31,7 +31,7 @@ test('every scan of a sorting page is contested, or is said not to be', () => {
   expect(scans.map(nameOf).sort()).toEqual([...named, ...Object.keys(noContest)].sort());
 });
 
-const count = sized({ short: 3, deep: 100 });
+const count = sized({ short: 1, deep: 100 });
 test.each(named)(
   `%s by two people at once, ${count} times: one has it, the other is told so`,
   async (call) => {

@@ -7,8 +7,8 @@ import { isDeep, sized } from '../support/level';
 import { SortingFloor } from '../support/sorting/sorting-floor';
 
 // People of a sorting warehouse who do anything to anything, one after the other and two at once.
-const steps = sized({ short: 200, deep: 20_000 });
-const rounds = sized({ short: 4, deep: 400 });
+const steps = sized({ short: 100, deep: 20_000 });
+const rounds = sized({ short: 2, deep: 400 });
 const random = chance('sorting histories');
 const byCarrier = 9001;
 

@@ -8,6 +8,7 @@ import { freePort } from '../../src/server/installation/embedded/free-port';
 import { inDatabase } from '../support/cluster';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 import { builtServer } from '../support/processes/built-server';
+import { sample } from '../support/sample';
 
 /**
  * What a start meets, and what it says: ground by way. A cell names the test that holds it, or runs the built program here, as `npm start`
@@ -295,7 +296,7 @@ const isPossible = ([, way, { needs }]: (typeof runs)[number]): boolean =>
 const impossible = runs.filter((run) => !isPossible(run));
 if (impossible.length) test.skip.each(impossible)('a database that is %s, %s', () => undefined);
 
-test.each(runs.filter(isPossible))(
+test.each(sample('starts', runs.filter(isPossible), 8))(
   'a database that is %s, %s: the program starts, or says in a sentence why not',
   async (ground, way, run) => {
     const usual: Place = {

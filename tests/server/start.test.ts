@@ -10,6 +10,7 @@ import { freePort } from '../../src/server/installation/embedded/free-port';
 import { start, type StartOptions } from '../../src/server/installation/start';
 import { inDatabase, withDatabase } from '../support/cluster';
 import { freshDatabase, type FreshDatabase } from '../support/database';
+import { sample } from '../support/sample';
 
 let database: FreshDatabase;
 let url: string;
@@ -235,7 +236,7 @@ const grounds: [what: string, ground: () => string | Promise<string>, code: stri
   ],
 ];
 
-test.each(grounds)(
+test.each(sample('grounds of a start', grounds, 4))(
   'a start says in one sentence that %s',
   async (_, ground, code) => {
     const databaseUrl = await ground();

@@ -42,7 +42,7 @@ const query = async (statement: string): Promise<Record<string, unknown>[]> => (
 const wiresOf = (count: number, keepAlive: boolean): Wire[] =>
   Array.from({ length: count }, () => wireTo(server.port, { keepAlive }));
 
-const ends = sized({ short: 2, deep: 50, planted: 8 });
+const ends = sized({ short: 1, deep: 50, planted: 8 });
 test(`of ${ends} ends under writers none cuts a connection, and what was answered is there, once`, async () => {
   const { next } = chance('ends of the server');
   const wires = [...wiresOf(8, true), ...wiresOf(4, true), ...wiresOf(8, false)];

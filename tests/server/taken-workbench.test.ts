@@ -4,6 +4,7 @@ import { openLine } from '../support/consolidation/open-line';
 import { answered, asAccepted, asRefused, OutboundLine } from '../support/consolidation/outbound-line';
 import { sampleBody } from '../support/authorization/sample-body';
 import { targetOf } from '../support/authorization/people';
+import { sample } from '../support/sample';
 
 // Two people would otherwise fill one bag, weigh on one scale and print on one printer without knowing of each other.
 let line: OutboundLine;
@@ -55,12 +56,15 @@ test('a scan that was answered before is answered the same again', async () => {
 });
 
 const scans = Object.values(model.entities).flatMap(({ calls }) => Object.values(calls).filter(({ scan }) => scan));
-test.each(scans.map((call) => [`${call.entity}.${call.key}`, call] as const))('so is %s', async (name, call) => {
-  const isHere = call.paths.some(({ kinds }) => kinds.includes('cos'));
-  const [first, second] = isHere ? [line.operator, other.operator] : sorters;
-  for (const person of [first, second])
-    expect((await person?.call('bindWorkbench', { workbench_code: isHere ? 'PACK-01' : 'SORT-01' }))?.code).toBe(0);
-  const body = await sampleBody(line.demo, call, await targetOf(line.demo, isHere ? 'DG-COC' : 'YW-SOC'));
-  const answer = await first?.call(name, { ...body, base: { request_id: randomUUID(), source: 'wedge' } });
-  expect(answer && answered(answer)).toEqual(asRefused('device-not-bound'));
-});
+test.each(sample('scans of a taken workbench', scans, 24).map((call) => [`${call.entity}.${call.key}`, call] as const))(
+  'so is %s',
+  async (name, call) => {
+    const isHere = call.paths.some(({ kinds }) => kinds.includes('cos'));
+    const [first, second] = isHere ? [line.operator, other.operator] : sorters;
+    for (const person of [first, second])
+      expect((await person?.call('bindWorkbench', { workbench_code: isHere ? 'PACK-01' : 'SORT-01' }))?.code).toBe(0);
+    const body = await sampleBody(line.demo, call, await targetOf(line.demo, isHere ? 'DG-COC' : 'YW-SOC'));
+    const answer = await first?.call(name, { ...body, base: { request_id: randomUUID(), source: 'wedge' } });
+    expect(answer && answered(answer)).toEqual(asRefused('device-not-bound'));
+  },
+);

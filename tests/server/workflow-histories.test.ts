@@ -8,7 +8,7 @@ import { startDemoConsole, type Answer, type DemoConsole } from '../support/demo
 import { sized } from '../support/level';
 
 const { errors } = model.constants;
-const steps = sized({ short: 150, deep: 8_000, planted: 300 });
+const steps = sized({ short: 80, deep: 8_000, planted: 300 });
 const random = chance('workflow-histories');
 
 let demo: DemoConsole;

@@ -14,3 +14,6 @@ export function sized({ short, deep, planted = short }: Sizes): number {
   if (isDeep) return deep;
   return Math.max(process.env.PLANT ? planted : short, Math.round(deep * (Number(level) || 0)));
 }
+
+/** The first of several that stand for each other; all of them with LEVEL=deep. Unlike a sample it is the same in every process. */
+export const shortened = <T>(all: readonly T[], count: number): readonly T[] => (isDeep ? all : all.slice(0, count));

@@ -6,6 +6,7 @@ import { model } from '../../src/server/platform/model';
 import { createRenderer } from '../../tools/print-client/render.mjs';
 import { ofPdf, ofZpl } from '../support/labels/printed-picture';
 import { scanned, symbolsOf } from '../support/labels/scanned';
+import { sample } from '../support/sample';
 
 // As the print client prints them, on each kind of paper.
 const renderer = createRenderer([]);
@@ -27,7 +28,7 @@ function numbersOf({ name, fields }: Entity, field: string): string[] {
   return [shortest, others.at(-1) ?? ''];
 }
 
-test.each(labels)(
+test.each(sample('scanned labels', labels, 5))(
   'a scanner reads each symbol on the label of a %s, in PDF and in ZPL',
   async (_, entity, label) => {
     const symbols = symbolsOf(label);

@@ -14,7 +14,7 @@ mkdirSync(join(workFolder, 'test'), { recursive: true });
 const wanted = process.argv.slice(2);
 const isWanted = (name) => !wanted.length || wanted.some((word) => name.includes(word));
 /** Tests with full sizes of their own ask for the level, or take samples. */
-const isSized = (path) => /support\/(level|sample|seeded)'/.test(readFileSync(path, 'utf8'));
+const isSized = (path) => /support\/(level|sample|seeded|deep-test)'/.test(readFileSync(path, 'utf8'));
 /** Tests that count seconds until the server is back run alone. */
 const isAlone = ({ name }) => name === 'crashes';
 /** Those that take ten minutes begin first: none of them is to run on by itself at the end. */
@@ -29,7 +29,7 @@ const suites = readdirSync('tests', { recursive: true })
 /** The journeys that do more in the full size. */
 const specs = readdirSync('tests/e2e')
   .map((file) => `tests/e2e/${file}`)
-  .filter((path) => path.endsWith('.spec.ts') && /support\/level'/.test(readFileSync(path, 'utf8')));
+  .filter((path) => path.endsWith('.spec.ts') && /support\/level'|'@deep'/.test(readFileSync(path, 'utf8')));
 if (!suites.length && !isWanted('journeys')) throw new Error(`No test is named like ${wanted.join(', ')}.`);
 
 const results = [];

@@ -1,6 +1,7 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 import pg from 'pg';
 import { literal } from '../../../fields/storage-checks';
+import { isAway } from '../../database/is-away';
 import { StartError } from '../../platform/start-error';
 import { ident } from '../../database/names';
 import { readNoted, writeNote } from './schema-memory';
@@ -130,8 +131,9 @@ async function forgetGrantsToMissing(owner: pg.Client): Promise<void> {
     AND regexp_replace(definition, '^.* ', '') NOT IN (SELECT rolname FROM pg_roles)`);
 }
 
+/** Throws when the database is not to be reached, or too busy to say it. */
 async function canSignIn(appUrl: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: appUrl, connectionTimeoutMillis: 3000 });
+  const client = new pg.Client({ connectionString: appUrl, connectionTimeoutMillis: 15_000 });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -139,7 +141,9 @@ async function canSignIn(appUrl: string): Promise<boolean> {
       'select rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user',
     );
     return rows[0]?.unbound === false;
-  } catch {
+  } catch (error) {
+    // A database that is busy has not refused the role.
+    if (isAway(error)) throw error;
     return false;
   } finally {
     await client.end().catch(() => {});
