@@ -288,7 +288,7 @@ const promised: [what: string, ...fixtures: string[]][] = [
 ];
 
 describe('a mistake in a schema', () => {
-  it.each(sample('rejected schemas', fixtures, 140))('%s earns exactly its message', (name, fixture) => {
+  it.each(sample('rejected schemas', fixtures, 70))('%s earns exactly its message', (name, fixture) => {
     const texts = mistakenTexts(fixture);
     const problems = problemsOf(texts).map((problem) => placesInWords(problem, texts));
     expect(problems).toEqual(fixture.problems);
