@@ -79,11 +79,15 @@ test('what a row is called stays in sight while the rest is scrolled sideways', 
   expect((await code.boundingBox())?.x).toBeCloseTo(before ?? 0, 0);
 });
 
-test('the button that copies a number comes with the mouse', { tag: '@deep' }, async ({ page }) => {
+test('the button that copies a number comes with the mouse', async ({ page }) => {
   await page.goto('/inbound/package');
   const [first, second] = [rows(page).nth(0), rows(page).nth(1)];
   const copy = (row: typeof first) => row.getByRole('button', { name: /^复制/ }).first();
   await first.hover();
-  await expect(copy(first)).toHaveCSS('opacity', '1');
-  await expect(copy(second)).toHaveCSS('opacity', '0');
+  const drawn = (row: typeof first) => copy(row).evaluate((button) => getComputedStyle(button, '::before').visibility);
+  expect([await drawn(first), await drawn(second)]).toEqual(['visible', 'hidden']);
+  await copy(second).focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  expect(await drawn(second)).toBe('visible');
 });

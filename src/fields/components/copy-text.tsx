@@ -1,4 +1,3 @@
-import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
 import type { FieldContext } from '../field-view';
 import controls from './controls.module.css';
@@ -28,7 +27,7 @@ export function CopyText({ text, context, children }: Props) {
   };
   // A marked part of the text is copied alone.
   const copyUnlessMarked = () => (String(window.getSelection() ?? '') ? undefined : copy());
-  const icon = copied ? <CheckOutlined /> : <CopyOutlined />;
+  const icon = copied ? controls.doneIcon : controls.copyIcon;
   return (
     <span style={textStyle}>
       {children ?? (
@@ -38,13 +37,11 @@ export function CopyText({ text, context, children }: Props) {
       )}
       <button
         type="button"
-        className={`${controls.cellButton} ${controls.copy}`}
+        className={`${controls.cellButton} ${controls.copy} ${icon}`}
         aria-label={zh`复制 ${text}`}
         title={zh`复制`}
         onClick={copy}
-      >
-        {icon}
-      </button>
+      />
     </span>
   );
 }

@@ -1,4 +1,3 @@
-import { EditOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
 import type { Call, Field } from '../../../metadata/model';
 import type { OnSaved } from '../../core/calls/on-saved';
@@ -34,14 +33,12 @@ export function EditableCell({ children, ...editing }: Props) {
       <div style={textStyle}>{children}</div>
       <button
         type="button"
-        className={`${controls.cellButton} ${controls.nearOnly}`}
+        className={`${controls.cellButton} ${controls.nearOnly} ${controls.editIcon}`}
         aria-label={zh`修改${field.title}`}
         title={zh`修改${field.title}`}
         data-edit={field.name}
         onClick={open}
-      >
-        <EditOutlined />
-      </button>
+      />
       {isOpen && <CellEditor {...editing} onClose={() => setOpen(false)} />}
     </div>
   );

@@ -1,4 +1,3 @@
-import { CopyOutlined } from '@ant-design/icons';
 import { memo, useRef, type HTMLAttributes, type KeyboardEvent, type PointerEvent } from 'react';
 import { minColumnWidth, maxColumnWidth } from '../../core/list/column-state';
 import controls from '../../../fields/components/controls.module.css';
@@ -45,7 +44,7 @@ const Copy = memo(function Copy({ title, copy }: NonNullable<HeadProps['copying'
   return (
     <button
       type="button"
-      className={`${controls.cellButton} ${controls.nearOnly}`}
+      className={`${controls.cellButton} ${controls.nearOnly} ${controls.copyIcon}`}
       style={copyStyle}
       aria-label={zh`复制整列：${title}`}
       title={zh`复制整列：${title}（已选行，未选时为本页）`}
@@ -55,9 +54,7 @@ const Copy = memo(function Copy({ title, copy }: NonNullable<HeadProps['copying'
         event.stopPropagation();
         copy();
       }}
-    >
-      <CopyOutlined />
-    </button>
+    />
   );
 });
 
