@@ -33,7 +33,7 @@ test('many records are tried by the rules first, those that pass are changed, an
 
 test(
   'what the rules refuse is listed with the reason, and the rest can be done',
-  { tag: '@deep' },
+  { tag: ['@deep', '@zh'] },
   async ({ page, caller }) => {
     const admin = await caller('yiwu_admin');
     const name = unique();
@@ -54,23 +54,27 @@ test(
   },
 );
 
-test('everything that a list finds is chosen across its pages, and ticking moves no row', async ({ page }) => {
-  await openList(page, path);
-  const top = () =>
-    rows(page)
-      .first()
-      .evaluate((row) => row.getBoundingClientRect().top);
-  const before = await top();
-  await rows(page).first().getByRole('checkbox').check();
-  const bar = page.getByRole('toolbar', { name: '批量操作' });
-  await expect(bar).toBeVisible();
-  expect(await top()).toBe(before);
-  await bar.getByRole('button', { name: /选择全部/ }).click();
-  const total = (await count(page).textContent())?.replace(/\D/g, '') ?? '';
-  await expect(bar).toContainText(`已选 ${total} 条`);
-  await button(bar, '取消选择').click();
-  await expect(bar).toBeHidden();
-});
+test(
+  'everything that a list finds is chosen across its pages, and ticking moves no row',
+  { tag: '@zh' },
+  async ({ page }) => {
+    await openList(page, path);
+    const top = () =>
+      rows(page)
+        .first()
+        .evaluate((row) => row.getBoundingClientRect().top);
+    const before = await top();
+    await rows(page).first().getByRole('checkbox').check();
+    const bar = page.getByRole('toolbar', { name: '批量操作' });
+    await expect(bar).toBeVisible();
+    expect(await top()).toBe(before);
+    await bar.getByRole('button', { name: /选择全部/ }).click();
+    const total = (await count(page).textContent())?.replace(/\D/g, '') ?? '';
+    await expect(bar).toContainText(`已选 ${total} 条`);
+    await button(bar, '取消选择').click();
+    await expect(bar).toBeHidden();
+  },
+);
 
 test(
   'whoever may change nothing has no boxes, or those of what can be printed',

@@ -5,22 +5,26 @@ import { button, openList } from './support/screen';
 
 test.use({ person: 'yiwu_admin' });
 
-test('what an administrator has to know of a failure is copied, with the log id', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const server = await breakDown(page, 'getSelfUserInfo', null);
-  await page.goto('/basic/shelf');
-  await expect(page.getByRole('heading', { name: '系统暂时无法访问' })).toBeVisible();
-  await expect(page.getByText('日志编号：E2E-LOG-1')).toBeVisible();
-  await button(page, '复制详情').click();
-  await expect(page.getByText('已复制')).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(
-    /^系统暂时无法访问\n页面：\/basic\/shelf\n时间：20\d\d-.*\n错误码：50000001\n日志编号：E2E-LOG-1\n/,
-  );
-  await server.mend();
-  await button(page, '重试').click();
-  await expect(page.getByRole('heading', { name: '货架配置' })).toBeVisible();
-});
+test(
+  'what an administrator has to know of a failure is copied, with the log id',
+  { tag: '@zh' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const server = await breakDown(page, 'getSelfUserInfo', null);
+    await page.goto('/basic/shelf');
+    await expect(page.getByRole('heading', { name: '系统暂时无法访问' })).toBeVisible();
+    await expect(page.getByText('日志编号：E2E-LOG-1')).toBeVisible();
+    await button(page, '复制详情').click();
+    await expect(page.getByText('已复制')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(
+      /^系统暂时无法访问\n页面：\/basic\/shelf\n时间：20\d\d-.*\n错误码：50000001\n日志编号：E2E-LOG-1\n/,
+    );
+    await server.mend();
+    await button(page, '重试').click();
+    await expect(page.getByRole('heading', { name: '货架配置' })).toBeVisible();
+  },
+);
 
 test.describe('a page whose code cannot be loaded', () => {
   test.use({ noise: /net::ERR_FAILED|ChunkLoadError|Loading chunk|error occurred in one of your React|TypeError/i });

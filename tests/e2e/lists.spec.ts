@@ -67,7 +67,7 @@ test('a view is saved, renamed, opened by its link, made the default and deleted
   await expect(page.getByText(`视图“${name}新”已删除`)).toBeVisible();
 });
 
-test('columns are dragged, hidden and reset, and stay as they were arranged', async ({ page }) => {
+test('columns are dragged, hidden and reset, and stay as they were arranged', { tag: '@zh' }, async ({ page }) => {
   const heads = page.locator('[data-entity]:visible thead th[data-field]');
   const order = () => heads.evaluateAll((all) => [...new Set(all.map((head) => (head as HTMLElement).dataset.field))]);
   await openList(page, path);
@@ -106,7 +106,7 @@ test('a value is changed where it stands, and taken back', { tag: '@deep' }, asy
   await expect(cells(page, 'weight')).toHaveText(['12']);
 });
 
-test('who disables a role is told first whom it would reach, and the way there', async ({ page }) => {
+test('who disables a role is told first whom it would reach, and the way there', { tag: '@zh' }, async ({ page }) => {
   await openList(page, '/role-manage?name=入库操作员');
   await rows(page).first().getByRole('switch').click();
   const question = page.getByRole('dialog');
@@ -116,7 +116,7 @@ test('who disables a role is told first whom it would reach, and the way there',
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('a list is worked by keys alone: filter, rows, open, new, help', async ({ page, caller }) => {
+test('a list is worked by keys alone: filter, rows, open, new, help', { tag: '@zh' }, async ({ page, caller }) => {
   const { code } = await newMaterial(await caller('yiwu_admin'));
   await openList(page, path);
   await page.keyboard.press('/');

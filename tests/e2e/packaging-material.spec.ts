@@ -83,7 +83,7 @@ test('a type without dimensions forgets them', { tag: '@deep' }, async ({ page, 
   await expect(row(page, box.code)).not.toContainText('10 cm');
 });
 
-test('somebody pages through more than three hundred materials', { tag: '@deep' }, async ({ page }) => {
+test('somebody pages through more than three hundred materials', { tag: ['@deep', '@zh'] }, async ({ page }) => {
   await openList(page, path);
   const total = Number((await count(page).innerText()).replace(/\D/g, ''));
   expect(total).toBeGreaterThan(300);

@@ -20,7 +20,13 @@ const browserArguments = [
   '--no-first-run',
 ];
 
-export default defineConfig({
+/** Journeys that are made in English, too; those that look for what only Chinese sentences have are `@zh`. */
+const inBothLanguages = isDeep
+  ? /(account|auth|bulk|details|lists|package-sign|packaging-material|role|session|shared-record|trouble|warehouse)\.spec\.ts$/
+  : /(auth|packaging-material|shared-record)\.spec\.ts$/;
+const english = { language: 'en' } as const;
+
+export default defineConfig<{ language: 'zh' | 'en' }>({
   testDir: __dirname,
   outputDir: join(root, 'test-results'),
   fullyParallel: false,
@@ -48,6 +54,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: browserArguments },
   },
+  projects: [
+    { name: '' },
+    { name: 'in English', testMatch: inBothLanguages, grepInvert: isDeep ? /@zh/ : /@zh|@deep/, use: english },
+  ],
   webServer: process.env.E2E_BASE_URL
     ? undefined
     : {

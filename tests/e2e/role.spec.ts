@@ -24,29 +24,33 @@ test('an administrator makes a role with permissions out of the tree', async ({ 
   await expect(row(page, name)).toContainText('只看包材');
 });
 
-test('the tree shows on every level whether all, some or none of it is chosen', { tag: '@deep' }, async ({ page }) => {
-  await openList(page, '/role-manage');
-  await openNew(page);
-  const tree = page.getByRole('tree');
-  const all = page.getByRole('checkbox', { name: '全选' });
+test(
+  'the tree shows on every level whether all, some or none of it is chosen',
+  { tag: ['@deep', '@zh'] },
+  async ({ page }) => {
+    await openList(page, '/role-manage');
+    await openNew(page);
+    const tree = page.getByRole('tree');
+    const all = page.getByRole('checkbox', { name: '全选' });
 
-  await tree.getByText('打印配置', { exact: true }).click();
-  await expect(box(page, '打印配置')).toBeChecked();
-  await expect(box(page, '首页')).toHaveAttribute('aria-checked', 'mixed');
-  await expect(box(page, '分拣中心')).toHaveAttribute('aria-checked', 'mixed');
-  await expect(all).toBeChecked({ indeterminate: true });
+    await tree.getByText('打印配置', { exact: true }).click();
+    await expect(box(page, '打印配置')).toBeChecked();
+    await expect(box(page, '首页')).toHaveAttribute('aria-checked', 'mixed');
+    await expect(box(page, '分拣中心')).toHaveAttribute('aria-checked', 'mixed');
+    await expect(all).toBeChecked({ indeterminate: true });
 
-  await tree.getByText('首页', { exact: true }).click();
-  await expect(box(page, 'PDA下载')).toBeChecked();
-  await expect(box(page, '首页')).toBeChecked();
-  await all.click();
-  await expect(all).toBeChecked();
-  await expect(box(page, '分拣中心')).toBeChecked();
-  await expect(page.getByText(/^已选 (\d+) \/ \1$/)).toBeVisible();
-  await all.click();
-  await expect(box(page, '分拣中心')).not.toBeChecked();
-  await expect(page.getByText(/^已选 0 \//)).toBeVisible();
-});
+    await tree.getByText('首页', { exact: true }).click();
+    await expect(box(page, 'PDA下载')).toBeChecked();
+    await expect(box(page, '首页')).toBeChecked();
+    await all.click();
+    await expect(all).toBeChecked();
+    await expect(box(page, '分拣中心')).toBeChecked();
+    await expect(page.getByText(/^已选 (\d+) \/ \1$/)).toBeVisible();
+    await all.click();
+    await expect(box(page, '分拣中心')).not.toBeChecked();
+    await expect(page.getByText(/^已选 0 \//)).toBeVisible();
+  },
+);
 
 test('a name that another role has is told at the field', { tag: '@deep' }, async ({ page }) => {
   await openList(page, '/role-manage');
@@ -72,7 +76,7 @@ test('an administrator edits a role and finds its permissions chosen', { tag: '@
   await expect(row(page, name)).toContainText('改过的备注');
 });
 
-test('an administrator disables a role after a second thought', async ({ page, caller }) => {
+test('an administrator disables a role after a second thought', { tag: '@zh' }, async ({ page, caller }) => {
   const { name } = await newRole(await caller('yiwu_admin'));
   await openList(page, `/role-manage?name=${encodeURIComponent(name)}`);
   const status = row(page, name).getByRole('switch', { name: '状态' });

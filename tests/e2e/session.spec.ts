@@ -71,56 +71,60 @@ test('whoever comes back to the tab after more than a day has to sign in again',
   await expect(page).toHaveURL('/login');
 });
 
-test('an account that an administrator disables reads why and whom to ask, until it signs in', async ({
-  page,
-  caller,
-  colleague,
-}) => {
-  const admin = await caller('yiwu_admin');
-  const username = `out_${Date.now()}`;
-  const { position_list: positions } = await admin.make('position.options');
-  const { id } = positions.find(({ type }: { type: string }) => type === 'OP');
-  const made = await admin.make('account.create', {
-    username,
-    name: '王临时',
-    user_org_info: { position_id_list: [id] },
-    role_id_list: [(await admin.make('role.list', { name: '包材管理员' })).role_list[0].role_id],
-  });
-  const own = Caller.in(page);
-  await own.make('passwordLogin', { username, password: made.password, device_platform: 'web' });
-  await own.make('updatePassword', { password: ownPassword, current_password: made.password });
-  await own.enter(username, 'YW-SOC', '', ownPassword);
-  await openList(page, list);
-  const boss = await colleague('yiwu_admin');
-  await openList(boss, `/account-manage?username=${username}`);
-  await rows(boss).getByRole('switch').click();
-  const question = dialog(boss, `确认停用账号「${username} 王临时」？`);
-  await expect(question).toContainText('现有 1 人在线，将立即退出');
-  await button(question, '停用账号').click();
-  // The list hears of it by itself.
-  await expect(page).toHaveURL(/\/login/);
-  const told = page.locator('[data-session-expired]');
-  await expect(told).toHaveText('账号「王临时」在义乌分拣中心已被王建国停用；如有疑问，请联系王建国');
-  await page.reload();
-  await expect(told).toBeVisible();
+test(
+  'an account that an administrator disables reads why and whom to ask, until it signs in',
+  { tag: '@zh' },
+  async ({ page, caller, colleague }) => {
+    const admin = await caller('yiwu_admin');
+    const username = `out_${Date.now()}`;
+    const { position_list: positions } = await admin.make('position.options');
+    const { id } = positions.find(({ type }: { type: string }) => type === 'OP');
+    const made = await admin.make('account.create', {
+      username,
+      name: '王临时',
+      user_org_info: { position_id_list: [id] },
+      role_id_list: [(await admin.make('role.list', { name: '包材管理员' })).role_list[0].role_id],
+    });
+    const own = Caller.in(page);
+    await own.make('passwordLogin', { username, password: made.password, device_platform: 'web' });
+    await own.make('updatePassword', { password: ownPassword, current_password: made.password });
+    await own.enter(username, 'YW-SOC', '', ownPassword);
+    await openList(page, list);
+    const boss = await colleague('yiwu_admin');
+    await openList(boss, `/account-manage?username=${username}`);
+    await rows(boss).getByRole('switch').click();
+    const question = dialog(boss, `确认停用账号「${username} 王临时」？`);
+    await expect(question).toContainText('现有 1 人在线，将立即退出');
+    await button(question, '停用账号').click();
+    // The list hears of it by itself.
+    await expect(page).toHaveURL(/\/login/);
+    const told = page.locator('[data-session-expired]');
+    await expect(told).toHaveText('账号「王临时」在义乌分拣中心已被王建国停用；如有疑问，请联系王建国');
+    await page.reload();
+    await expect(told).toBeVisible();
 
-  await signIn(page, username, ownPassword);
-  await expect(dialog(page, '请选择仓库')).toContainText('停用的是您的账号，不是仓库。如有疑问请联系管理员');
-});
+    await signIn(page, username, ownPassword);
+    await expect(dialog(page, '请选择仓库')).toContainText('停用的是您的账号，不是仓库。如有疑问请联系管理员');
+  },
+);
 
-test('whose workbench was taken by a colleague is told so and works without one', async ({ page, colleague }) => {
-  await Caller.in(page).enter('yiwu_operator', 'YW-SOC', 'IN-02');
-  await page.goto('/home');
-  await expect(page.getByRole('main').getByText('2号入库台')).toBeVisible();
-  const rival = await colleague(null);
-  await Caller.in(rival).enter('yiwu_material', 'YW-SOC', 'IN-02');
-  await page.reload();
-  const told = page.getByRole('dialog', { name: '工作台已被强制下线' });
-  await expect(told).toContainText('已由赵丽娟绑定');
-  await told.getByRole('button', { name: '知道了' }).click();
-  await expect(told).toBeHidden();
-  await expect(page.getByRole('banner').getByRole('button', { name: '当前工作台： -' })).toBeVisible();
-});
+test(
+  'whose workbench was taken by a colleague is told so and works without one',
+  { tag: '@zh' },
+  async ({ page, colleague }) => {
+    await Caller.in(page).enter('yiwu_operator', 'YW-SOC', 'IN-02');
+    await page.goto('/home');
+    await expect(page.getByRole('main').getByText('2号入库台')).toBeVisible();
+    const rival = await colleague(null);
+    await Caller.in(rival).enter('yiwu_material', 'YW-SOC', 'IN-02');
+    await page.reload();
+    const told = page.getByRole('dialog', { name: '工作台已被强制下线' });
+    await expect(told).toContainText('已由赵丽娟绑定');
+    await told.getByRole('button', { name: '知道了' }).click();
+    await expect(told).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('button', { name: '当前工作台： -' })).toBeVisible();
+  },
+);
 
 test.describe('somebody who is in', () => {
   test.use({ person: 'yiwu_admin' });
@@ -157,7 +161,7 @@ test.describe('somebody of the inner organization', () => {
 test.describe('when the session ends', () => {
   test.use({ person: 'yiwu_admin' });
 
-  test('the list does not complain beside', async ({ page }) => {
+  test('the list does not complain beside', { tag: '@zh' }, async ({ page }) => {
     await openList(page, list);
     // The page is left after a second: it writes down itself what it showed until then.
     await page.evaluate(() => {

@@ -29,7 +29,7 @@ test(
   },
 );
 
-test('somebody makes a whole range of sorting codes at once', async ({ page, caller }) => {
+test('somebody makes a whole range of sorting codes at once', { tag: '@zh' }, async ({ page, caller }) => {
   const letters = await freeLetters(await caller('yiwu_admin'));
   await openList(page, path);
   await openNew(page);
@@ -56,21 +56,25 @@ test('somebody makes a whole range of sorting codes at once', async ({ page, cal
   await expect(rows(page).last()).toContainText(`${letters}-060`);
 });
 
-test('a range with codes that exist is refused as a whole, and they are named', async ({ page, caller }) => {
-  const admin = await caller('yiwu_admin');
-  const letters = await freeLetters(admin);
-  await admin.make('sorting-code.create', { sorting_no: `${letters}-003`, level: 9001, is_segment: false });
-  await admin.make('sorting-code.create', { sorting_no: `${letters}-005`, level: 9001, is_segment: false });
-  await openList(page, path);
-  await openNew(page);
-  const drawer = dialog(page, '新建分拣码');
-  await drawer.getByText('批量新建').click();
-  await drawer.getByLabel('起始分拣码').fill(`${letters}-001`);
-  await drawer.getByLabel('结束分拣码').fill(`${letters}-009`);
-  await choose(drawer.getByLabel('分拣层级'), '资源');
-  await save(page);
-  await expect(drawer.getByText(`${letters}-003`, { exact: false }).first()).toContainText(`${letters}-005`);
-  await expect(field(page, 'level')).toContainText('资源');
-  await openList(page, `${path}?sorting_no=${letters}-`);
-  await expect(count(page)).toHaveText('共 2 个分拣码');
-});
+test(
+  'a range with codes that exist is refused as a whole, and they are named',
+  { tag: '@zh' },
+  async ({ page, caller }) => {
+    const admin = await caller('yiwu_admin');
+    const letters = await freeLetters(admin);
+    await admin.make('sorting-code.create', { sorting_no: `${letters}-003`, level: 9001, is_segment: false });
+    await admin.make('sorting-code.create', { sorting_no: `${letters}-005`, level: 9001, is_segment: false });
+    await openList(page, path);
+    await openNew(page);
+    const drawer = dialog(page, '新建分拣码');
+    await drawer.getByText('批量新建').click();
+    await drawer.getByLabel('起始分拣码').fill(`${letters}-001`);
+    await drawer.getByLabel('结束分拣码').fill(`${letters}-009`);
+    await choose(drawer.getByLabel('分拣层级'), '资源');
+    await save(page);
+    await expect(drawer.getByText(`${letters}-003`, { exact: false }).first()).toContainText(`${letters}-005`);
+    await expect(field(page, 'level')).toContainText('资源');
+    await openList(page, `${path}?sorting_no=${letters}-`);
+    await expect(count(page)).toHaveText('共 2 个分拣码');
+  },
+);

@@ -26,10 +26,6 @@ const suites = readdirSync('tests', { recursive: true })
   .map((path) => ({ path, name: /([^/]+)\.test\.tsx?$/.exec(path)[1] }))
   .filter(({ name }) => isWanted(name))
   .sort((one, other) => turn(one) - turn(other));
-/** The journeys that do more in the full size. */
-const specs = readdirSync('tests/e2e')
-  .map((file) => `tests/e2e/${file}`)
-  .filter((path) => path.endsWith('.spec.ts') && /support\/level'|'@deep'/.test(readFileSync(path, 'utf8')));
 if (!suites.length && !isWanted('journeys')) throw new Error(`No test is named like ${wanted.join(', ')}.`);
 
 const results = [];
@@ -65,7 +61,7 @@ async function journeys() {
   await installChromium();
   const report = join(workFolder, 'test', 'deep-journeys.json');
   countsFrom(report);
-  const args = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json', ...specs];
+  const args = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'];
   const { code, output } = await runNode(packageProgram('@playwright/test/cli.js'), args, {
     env: { LEVEL: 'deep', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });

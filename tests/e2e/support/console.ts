@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext } from '@playwright/test';
+import { speakEnglish } from './in-english';
 
 export { expect } from '@playwright/test';
 
@@ -28,6 +29,8 @@ export async function complaintsIn(context: BrowserContext): Promise<string[]> {
 }
 
 interface Quiet {
+  /** What the console is said in. */
+  language: 'zh' | 'en';
   quietConsole: void;
   /** What the browser itself writes when the journey takes something away from it, the network for instance. */
   noise: RegExp | null;
@@ -35,7 +38,12 @@ interface Quiet {
 
 /** Playwright's `test`, which fails when the console shows a single error or warning, or a page broke the content security policy. */
 export const test = base.extend<Quiet>({
+  language: ['zh', { option: true }],
   noise: [null, { option: true }],
+  context: async ({ context, language }, use) => {
+    if (language === 'en') await speakEnglish(context);
+    await use(context);
+  },
   quietConsole: [
     async ({ context, noise }, use) => {
       const complaints = await complaintsIn(context);

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { Caller, nobody } from './caller';
 import { complaintsIn, test as quiet } from './console';
+import { speakEnglish } from './in-english';
 import { people, type Username } from './people';
 
 export { expect } from './console';
@@ -45,13 +46,14 @@ export const test = quiet.extend<Journey, Shared>({
   storageState: async ({ person, callers }, use) =>
     use(person ? await (await callers(person)).storageState() : undefined),
 
-  colleague: async ({ browser, callers, contextOptions, baseURL, viewport, locale, timezoneId }, use) => {
+  colleague: async ({ browser, callers, contextOptions, baseURL, viewport, locale, timezoneId, language }, use) => {
     const closings: (() => Promise<void>)[] = [];
     const surroundings: BrowserContextOptions = { ...contextOptions, baseURL, viewport, locale, timezoneId };
     const complaints: string[][] = [];
     await use(async (who) => {
       const storageState = who ? await (await callers(who)).storageState() : nobody;
       const context = await browser.newContext({ ...surroundings, storageState });
+      if (language === 'en') await speakEnglish(context);
       complaints.push(await complaintsIn(context));
       closings.push(() => context.close());
       return context.newPage();

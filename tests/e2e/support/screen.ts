@@ -70,7 +70,7 @@ export const openNew = (page: Page): Promise<void> =>
 /** Goes to a list and waits until it is filled. */
 export async function openList(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await count(page).filter({ hasText: '共' }).waitFor();
+  await count(page).filter({ hasText: /\d/ }).waitFor();
 }
 
 /** Is this the address, whatever the order of what it asks for? */
