@@ -61,7 +61,9 @@ test('a bag with a cancelled parcel goes back from the truck to where it is fill
 
   await test.step('it is opened, the box taken out, and it is weighed anew', async () => {
     await line.command('#ROLLBACK').click();
-    await page.getByRole('dialog').getByRole('button', { name: '重新打开' }).click();
+    await expect(line.question('open_again')).toContainText('面单作废');
+    await line.press('Alt+1');
+    await line.question('open_again').locator('[data-agree]').click();
     await expect(line.panel).toContainText('已重新打开');
     await expect(line.content(two)).toHaveAttribute('data-state', 'bad');
     await line.scan('#FINISH');

@@ -152,7 +152,7 @@ export const expected: Record<string, [own: string, foreign?: string]> = {
   '/api/v1/supply_chain_cos/sort/put_down_outbound_big_bag': ['CO CA', ''],
   '/api/v1/supply_chain_cos/sort/put_down_outbound_shipment': ['CO CA', ''],
   '/api/v1/supply_chain_cos/sort/reopen_outbound_shipment': ['CO CA', ''],
-  '/api/v1/supply_chain_cos/sort/rollback_outbound_big_bag': ['CA', ''],
+  '/api/v1/supply_chain_cos/sort/rollback_outbound_big_bag': ['CO CA', ''],
   '/api/v1/supply_chain_cos/sort/scan_b_package': ['CO CA'],
   '/api/v1/supply_chain_cos/sort/scan_big_bag': ['CO CA'],
   '/api/v1/supply_chain_cos/undo_rebin_task_package': ['CO CA', ''],
