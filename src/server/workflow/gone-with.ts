@@ -18,7 +18,7 @@ export async function goneWith(scan: Scan, name: WorkflowEntity, record: StoredR
   for (const { carrier, reference } of carriersOf(scan.model, name)) {
     const [above] = record[reference] ? await readRecords(scan, carrier, whereId(record[reference])) : [];
     const gone = above && (await goneWith(scan, carrier, above));
-    if (gone && isGone(scan, gone)) return gone;
+    if (gone && hasLeft(gone)) return gone;
   }
   return isOver(scan, name, record) ? { entity: workflowOf(scan, name).entity, record } : undefined;
 }
@@ -55,7 +55,7 @@ async function expectHere(scan: Scan, name: WorkflowEntity, id: string): Promise
   );
 }
 
-const isGone = (scan: Scan, { entity: { workflow }, record }: Gone): boolean =>
+const hasLeft = ({ entity: { workflow }, record }: Gone): boolean =>
   workflow?.gone.includes(Number(record[workflow.field])) === true;
 
 /** What the record leaves with: those whose way out of the warehouse it follows, by its references to them. */

@@ -288,9 +288,9 @@ export const contests: Record<string, Contest> = {
     isAlone: true,
     won: 'operation-ok',
     lost: ['status-exception', 'stale'],
-    prize: async (one) => {
+    prize: async (one, other) => {
       const uri_list = [await handoverPhoto(one.operator)];
-      return ofTruck('gone', { drop_off_provider_name: '顺丰', drop_off_number: 'SF-1', uri_list }, true)(one);
+      return ofTruck('gone', { drop_off_provider_name: '顺丰', drop_off_number: 'SF-1', uri_list }, true)(one, other);
     },
   },
   'shipment.reopen': {
