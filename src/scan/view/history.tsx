@@ -108,8 +108,8 @@ const HistoryRow = memo(function HistoryRow({ row, workbench, person, commands, 
         <span>{resultText(row)}</span>
       </div>
       <small>
-        <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time> <i>{person}</i> {sources[source]}{' '}
-        {row.workbench === workbench ? '' : row.workbench}
+        <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time>
+        <i>{[person, sources[source], row.workbench !== workbench && row.workbench].filter(Boolean).join(' ')}</i>
       </small>
       {reprint && row.reprint && (
         <button

@@ -1,2 +1,2 @@
-/** What a scan code says whatever it was about: the message up to the part that a place stands in. */
-export const plainMessage = (message = ''): string => message.replace(/[，,：:；;]?[^，,：:；;]*\{.*$/u, '');
+/** What a scan code says whatever it was about: its places are left open. */
+export const plainMessage = (message = ''): string => message.replace(/\s*(?:\{\w+\})+\s*/gu, '…');
