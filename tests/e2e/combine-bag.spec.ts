@@ -366,6 +366,7 @@ test.describe('from the forecast to the handover', () => {
           await line.ask(
             'handover',
             async (form) => {
+              await form.locator('[data-field="drop_off_provider_name"] input').fill('顺丰');
               await form.locator('[data-field="drop_off_number"] input').fill('JJ-0001');
               await form
                 .locator('[data-field="uri_list"] input[type="file"]')

@@ -61,7 +61,9 @@ test('a bag with a cancelled parcel goes back from the truck to where it is fill
 
   await test.step('it is opened, the box taken out, and it is weighed anew', async () => {
     await line.command('#ROLLBACK').click();
-    await page.getByRole('dialog').getByRole('button', { name: '重新打开' }).click();
+    await expect(line.question('open_again')).toContainText('面单作废');
+    await line.press('Alt+1');
+    await line.question('open_again').locator('[data-agree]').click();
     await expect(line.panel).toContainText('已重新打开');
     await expect(line.content(two)).toHaveAttribute('data-state', 'bad');
     await line.scan('#FINISH');
@@ -91,6 +93,115 @@ test('a bag with a cancelled parcel goes back from the truck to where it is fill
   const { entity: truck } = await admin.make('shipment.scan', { big_bag_no: bag });
   await admin.make('shipment.finish', { shipment_id: truck.shipment_id });
   await admin.make('shipment.complete', { shipment_id: truck.shipment_id, plate_no: '粤S12345' });
+});
+
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+const photo = { name: '交接单.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') };
+
+test('a closed bag and an ended truck that are put down wait in a list; a truck goes with its papers alone; a fresh browser tells who did what', async ({
+  page,
+  caller,
+  colleague,
+}) => {
+  const admin = await caller('dongguan_admin');
+  await sitAt(admin, 'PACK-01');
+  await clearFloor(admin);
+  const [one = '', two = ''] = await packed(admin, 2);
+  const line = new LinePages(page);
+  const waiting = (no: string) => line.front.locator(`[data-waiting="${no}"] button`);
+  const type = async (field: string, value: string) => {
+    await line.field(field).click();
+    await page.keyboard.type(value, { delay: 110 });
+  };
+
+  const bag = await test.step('the bag is closed, put down, and another one filled meanwhile', async () => {
+    await line.open('集包');
+    await line.scan(one);
+    await line.isAnswered('TR002', { big: '1' });
+    const no = await line.title();
+    await line.press('F4');
+    await expect(line.panel).toContainText('手上没有需要放下的');
+    await line.scan('#FINISH');
+    await line.isAt('weigh');
+    await line.press('F4');
+    await expect(line.panel).toContainText(`大包 ${no} 已放下`);
+    await expect(waiting(no)).toBeEnabled();
+    await line.photo('bag-waits');
+    await line.scan(two);
+    await line.isAnswered('TR002', { big: '1' });
+    await waiting(no).click();
+    await expect(line.panel).toContainText('请先完成本工作台的大包');
+    await expect(line.content(two)).toBeVisible();
+    await line.press('F8');
+    await expect(line.content(two)).toHaveCount(0);
+    return no;
+  });
+
+  await test.step('it is found in the list, taken in hand and weighed', async () => {
+    await waiting(bag).click();
+    await line.isAt('weigh');
+    await expect(waiting(bag)).toHaveCount(0);
+    await type('actual_weight', '590');
+    for (const name of ['length', 'width', 'height'] as const) await type(name, String(size[name]));
+    await line.press('Enter');
+    await line.isAt('scan');
+    await expect(line.panel).toContainText(bag);
+  });
+
+  const truck = await test.step('the truck is ended, put down, found in the list, and by its number', async () => {
+    await line.open('装车发运');
+    await line.scan(bag);
+    await line.isAnswered('TR002', { big: '1' });
+    const no = await line.title();
+    await line.ask('describe', async (form) => {
+      await form.locator('[data-field="plate_no"] input').click();
+      await page.keyboard.type('粤S12345', { delay: 110 });
+    });
+    await line.scan('#FINISH');
+    await line.isAt('complete');
+    for (const take of [() => waiting(no).click(), () => line.scan(no)]) {
+      await line.press('F4');
+      await expect(line.panel).toContainText(`发运单 ${no} 已放下`);
+      await expect(waiting(no)).toBeEnabled();
+      await line.photo('truck-waits');
+      await take();
+      await line.isAt('complete');
+      await expect(line.panel).toContainText(`发运单 ${no} 装车已结束，请完成发运`);
+      // Within the time of a trigger's bounce it would be taken for the same.
+      await page.waitForTimeout(bounceMs);
+    }
+    await line.command('#COMPLETE').click();
+    await expect(line.panel).toContainText(`发运单 ${no} 已发运`);
+    await expect(line.counter('left')).toHaveText('0');
+    await expect(line.counter('bags')).toHaveText(/^1(\/1)?$/);
+    return no;
+  });
+
+  await test.step('without a photo of the papers it is not handed over, and the form says which', async () => {
+    await expect(line.side).toContainText('交接要求：1 张照片');
+    await line.command('#HANDOVER').click();
+    const form = page.locator('[data-form="handover"]');
+    const send = page.locator('button[type="submit"][data-call="handover"]');
+    await send.click();
+    await expect(page.locator('body')).toContainText('交接照片不足，“交接要求”至少 1 张');
+    await line.photo('handover-refused');
+    await form.locator('[data-field="uri_list"] input[type="file"]').setInputFiles(photo);
+    await expect(form.locator('[data-field="uri_list"] img')).toBeVisible();
+    await send.click();
+    await expect(form).toBeHidden();
+    await expect(line.panel).toContainText(`${truck}：发运单已交接`);
+    await line.photo('handed-over-here');
+  });
+
+  await test.step('a fresh browser at this workbench has its scans: what, by whom and when', async () => {
+    const other = await colleague('dongguan_admin');
+    const fresh = new LinePages(other);
+    await fresh.open('集包');
+    const row = fresh.front.locator(`[data-part="history"] li[data-code="${bag}"]`).first();
+    await expect(row).toContainText('何伟强');
+    await expect(row.locator('time')).toHaveText(/^\d\d:\d\d:\d\d$/);
+    await fresh.photo('fresh-history');
+  });
 });
 
 test('who takes back what was signed by mistake is told so as the one who did it', async ({ page, caller }) => {

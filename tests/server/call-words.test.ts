@@ -114,6 +114,7 @@ const said: Record<string, Values> = {
 
 /** What the guards of a call's way want to be known of its record. */
 const known: Record<string, Values> = {
+  'shipment.handover': { uri_list: ['00000000-0000-4000-8000-00000000000a'] },
   'shipment.completeTransfer': { transfer_task_no: 'TT-1', finish_time: null },
 };
 

@@ -2,6 +2,7 @@ import { expectCode } from '../support/consolidation/expect-code';
 import { codeOf, Floor, someNumber, type Package } from '../support/consolidation/floor';
 import { startDemoConsole, type Answer, type DemoConsole } from '../support/demo-console';
 import { configure } from '../support/consolidation/outbound-line';
+import { handoverPhoto } from '../support/handover-photo';
 import { SortingFloor } from '../support/sorting/sorting-floor';
 
 const [received, inspected, relabeled, combining, combined] = [300, 350, 400, 450, 500];
@@ -19,6 +20,12 @@ beforeAll(async () => {
 afterAll(() => demo.stop());
 // Each test begins with no bag open at the workbench.
 afterEach(() => demo.query('update outbound_big_bag set status = 700 where status < 330'));
+
+/** What a handover comes with. */
+const papers = async () => ({
+  ...{ plate_no: '浙G12345', drop_off_provider_name: '顺丰', drop_off_number: 'SF-1' },
+  uri_list: [await handoverPhoto(floor.operator)],
+});
 
 interface Bag {
   id: string;
@@ -212,7 +219,7 @@ describe('somebody who fills a bag of a sorting warehouse', () => {
       [bag.no],
     );
     expect(reprinted).toEqual([{ record_type: 'outbound-big-bag', reason: '面单破损' }]);
-    await accepted('outbound-big-bag.rollback', bag.body);
+    await accepted('outbound-big-bag.rollback', { ...bag.body, open_again: true, reason: '重新称重' });
     expect(await stored(bag.id)).toMatchObject({ status: filling, label_voided: true, actual_weight: null });
     for (const parcel of bag.parcels) expect(await floor.stored(parcel)).toMatchObject({ status: combining });
   });
@@ -306,7 +313,7 @@ describe('somebody who fills a bag of a sorting warehouse', () => {
     expect(await floor.stored(parcel)).toMatchObject({ status: combined, outbound_big_bag_id: idIn(answer) });
     await floor.expectRefused(parcel, () => alone(), 'in-another-task');
     const single = { big_bag_id: idIn(answer) };
-    await floor.done('outbound-big-bag.rollback', single);
+    await floor.done('outbound-big-bag.rollback', { ...single, open_again: true, reason: '重新称重' });
     const second = await floor.putReceived();
     await floor.expectRefused(second, () => floor.combine(second.no, single), 'quantity-over-limit');
     await floor.done('outbound-big-bag.cancel', single);
@@ -545,8 +552,7 @@ describe('somebody who loads the bags of a sorting warehouse', () => {
       ...{ shipment_time: expect.any(Date), handover_time: null },
     });
     const [{ version } = {}] = await demo.query('select version from shipment where id = $1', [shipment.shipment_id]);
-    const papers = { plate_no: '浙G12345', drop_off_provider_name: '顺丰', drop_off_number: 'SF-1' };
-    await accepted('shipment.handover', { ...shipment, version, ...papers });
+    await accepted('shipment.handover', { ...shipment, version, ...(await papers()) });
     expect(await states(bag)).toEqual([600, handedOver]);
     expect(await floor.stored(bag.parcels[0] as Package)).toMatchObject({ handover_time: expect.any(Date) });
   });
@@ -576,7 +582,7 @@ describe('somebody who loads the bags of a sorting warehouse', () => {
       const noted = await note(gone);
       expectCode(noted, 'changed', 'ok');
       expect(noted.data.message).toBe(`包裹 ${gone.no} 已登记为“异常交接”`);
-      await accepted('shipment.handover', shipment);
+      await accepted('shipment.handover', { ...shipment, ...(await papers()) });
       expect(await statuses([gone, there])).toEqual([missing, handedOver]);
       expect(await floor.stored(gone)).toMatchObject({ exception_code: lost, shippable: false, handover_time: null });
       const listed = async (status: number) =>
@@ -605,7 +611,7 @@ describe('somebody who loads the bags of a sorting warehouse', () => {
     test('gives it up as lost once the truck has gone; found again, it is in the warehouse and in no bag', async () => {
       const { shipment, gone } = await sentOff();
       await note(gone);
-      await accepted('shipment.handover', shipment);
+      await accepted('shipment.handover', { ...shipment, ...(await papers()) });
       expectCode(await note(gone), 'changed', 'ok');
       expect(await statuses([gone])).toEqual([900]);
       await find(gone);
@@ -613,6 +619,23 @@ describe('somebody who loads the bags of a sorting warehouse', () => {
         ...{ status: received, outbound_big_bag_id: null, shipment_time: null },
       });
       expectCode(await floor.combine(gone.no), 'scanned', 'ok');
+    });
+
+    test('without a rule of the carrier: by whom it is taken over, its number, and a photo', async () => {
+      const { shipment } = await sentOff();
+      const handover = (more: Record<string, unknown>) => floor.scan('shipment.handover', { ...shipment, ...more });
+      const { uri_list, ...said } = await papers();
+      for (const [given, field] of [
+        [{ uri_list }, '投递服务商、投递单号'],
+        [{ ...said, drop_off_number: ' ', uri_list }, '投递单号'],
+        [{ drop_off_number: 'SF-1', uri_list }, '投递服务商'],
+      ] as const) {
+        const refused = await handover(given);
+        expectCode(refused, 'handover-field-missing', 'fail');
+        expect(refused.data.message).toBe(`“交接要求”须填写${field}`);
+      }
+      expectCode(await handover(said), 'handover-photos-missing', 'fail');
+      expectCode(await handover({ ...said, uri_list }), 'operation-ok', 'ok');
     });
 
     test('hands over by the rule of the carrier: who may, what is said, and as many photos', async () => {
@@ -636,9 +659,8 @@ describe('somebody who loads the bags of a sorting warehouse', () => {
       const bare = await handover({ drop_off_number: 'SF-1' });
       expectCode(bare, 'handover-photos-missing', 'fail');
       expect(bare.data.message).toBe('交接照片不足，“测试交接”至少 1 张');
-      const image = Buffer.from('\x89PNG\r\n\x1a\n…', 'latin1');
-      const photo = await floor.operator.keep('shipment.handover', 'uri_list', image);
-      expectCode(await handover({ drop_off_number: 'SF-1', uri_list: [photo.id] }), 'operation-ok', 'ok');
+      const { uri_list } = await papers();
+      expectCode(await handover({ drop_off_number: 'SF-1', uri_list }), 'operation-ok', 'ok');
     });
 
     test('by a rule that leads to Dongguan: there the bag is announced with the rest, signed and received; what is found later is added', async () => {
@@ -653,7 +675,7 @@ describe('somebody who loads the bags of a sorting warehouse', () => {
       const rule = { shipment_rule_id: String((await create('DG-COC')).data.id) };
       const { bag, shipment, gone, there } = await sentOff({ order_no: someNumber('OR') }, rule);
       await note(gone);
-      await accepted('shipment.handover', shipment);
+      await accepted('shipment.handover', { ...shipment, ...(await papers()) });
       expectCode(await floor.scan('shipment.handover', shipment), 'status-exception', 'fail');
       const dongguan = new Floor(demo, await demo.someone('dongguan_admin', 'DG-COC'));
       const announced = await until(async () => {
@@ -675,7 +697,7 @@ describe('somebody who loads the bags of a sorting warehouse', () => {
 
     test('cannot note it of what is in a bag, of what has gone, and where the warehouse does not allow it', async () => {
       const { shipment, there } = await sentOff();
-      await accepted('shipment.handover', shipment);
+      await accepted('shipment.handover', { ...shipment, ...(await papers()) });
       await floor.expectRefused(there, () => note(there), 'abnormal-handover-refused');
       const open = (await filled(1)).parcels[0] as Package;
       await floor.expectRefused(open, () => note(open), 'lost-refused');

@@ -131,7 +131,7 @@ describe('somebody who fills a bag', () => {
       go: { title: '装车发运' },
     });
     expect(await line.row('outbound_big_bag', bag.id)).toMatchObject({ status: weighted, version });
-    await line.accepted('outbound-big-bag.rollback', { big_bag_id: bag.id });
+    await line.accepted('outbound-big-bag.rollback', { big_bag_id: bag.id, open_again: true, reason: '重新称重' });
     const open = await line.accepted('outbound-big-bag.scan', { b_package_no: bag.no });
     expect(open).toMatchObject({ message: `请为大包 ${bag.no} 扫描二段包裹`, entity: { open_no: bag.no } });
     await line.accepted('outbound-big-bag.finish', { big_bag_id: bag.id });
@@ -254,7 +254,7 @@ describe('somebody who fills a bag', () => {
     const bag = await filled();
     await line.accepted('outbound-big-bag.finish', bag.body);
     await line.accepted('outbound-big-bag.complete', { ...bag.body, ...bagSize });
-    await line.accepted('outbound-big-bag.rollback', bag.body);
+    await line.accepted('outbound-big-bag.rollback', { ...bag.body, open_again: true, reason: '重新称重' });
     expect(await line.row('outbound_big_bag', bag.id)).toMatchObject({ status: grouping, label_voided: true });
     expect(await line.statusOf('b_package', bag.boxes[0]?.id ?? '')).toBe(350);
     expect(await line.statusesOf(bag.boxes[0] as PutBox)).toEqual([1100]);
@@ -425,7 +425,7 @@ test('a bag in which something is cancelled while it waits for the scale gets no
   const answer = await weigh();
   expect(answered(answer)).toEqual(asRefused('some-cancelled'));
   expect(answer.data.message).toBe(`大包 ${bag.no} 含已取消的 ${box.no}，请重新打开后取出`);
-  await line.accepted('outbound-big-bag.rollback', bag.body);
+  await line.accepted('outbound-big-bag.rollback', { ...bag.body, open_again: true, reason: '重新称重' });
   await line.accepted('outbound-big-bag.deleteScanned', { ...bag.body, b_package_no: box.no });
   await line.accepted('outbound-big-bag.finish', bag.body);
   expect(answered(await weigh())).toEqual(asAccepted('operation-ok'));

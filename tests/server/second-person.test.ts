@@ -57,6 +57,34 @@ test('a packer is asked for a second person; with her approval the box is packed
   expect(String(written?.account_name)).toContain('（授权：何伟强）');
 });
 
+test('a packer opens a closed bag again together with a second person, and both are named', async () => {
+  const box = await line.putPacked();
+  const { entity } = await packer.accepted('outbound-big-bag.scan', { b_package_no: box.no });
+  const { big_bag_id, big_bag_no: no } = entity as { big_bag_id: string; big_bag_no: string };
+  const open = (more = {}) => packer.scan('outbound-big-bag.rollback', { big_bag_id, ...more });
+  await packer.accepted('outbound-big-bag.finish', { big_bag_id });
+  const refused = await open();
+  expect(answered(refused)).toEqual(asRefused('reason-needed'));
+  const said = { open_again: true, reason: '取出已取消包裹' };
+  expect(answered(await open(said))).toEqual(asRefused('reason-needed'));
+  const where = { call: 'outbound-big-bag.rollback', field: 'open_again' };
+  const denied = await approve(asks(refused), { username: 'dongguan_packer', password }, where);
+  expect(denied.code).not.toBe(0);
+  const approval = token(await approve(asks(refused), undefined, where));
+  expect(answered(await open({ ...said, approval }))).toEqual(asAccepted('operation-ok'));
+  expect(await line.statusOf('outbound_big_bag', big_bag_id)).toBe(200);
+  const [logged] = await line.demo.query(
+    'select operator, approver, reason from scan_log where record_no = $1 order by id desc limit 1',
+    [no],
+  );
+  expect(logged).toEqual({ operator: expect.any(String), approver: '何伟强', reason: said.reason });
+  const [written] = await line.demo.query(
+    'select account_name from history where record_id = $1 order by id desc limit 1',
+    [big_bag_id],
+  );
+  expect(String(written?.account_name)).toContain('（授权：何伟强）');
+});
+
 test('an approval is for one request, once', async () => {
   const [one, other] = [await rechecked(), await rechecked()];
   const approval = token(await approve(asks(await packer.pack(one.no, heavy))));

@@ -1,6 +1,7 @@
 import { codeOf, someNumber } from '../support/consolidation/floor';
 import { expectCode } from '../support/consolidation/expect-code';
 import { startDemoConsole, type Answer, type DemoConsole, type Visitor } from '../support/demo-console';
+import { handoverPhoto } from '../support/handover-photo';
 import { SortingFloor } from '../support/sorting/sorting-floor';
 
 // The truck of a transfer task is loaded by handhelds, all of it on their own paths (scan workflows, 3.5).
@@ -108,8 +109,8 @@ describe('somebody who loads for a transfer task', () => {
     expect(await statusesOf(truck)).toEqual({ shipment: shipped, load: loaded, finished: true });
     const found = await accepted('scan_outbound_shipment', { shipment_no: done.entity.shipment_no });
     expect(found).toMatchObject({ scan_code: codeOf('scanned'), entity: { status: shipped }, counters: { bags: 2 } });
-    const handover = { ...truck.body, version: found.entity.version, drop_off_provider_name: '顺丰' };
-    await accepted('handover_outbound_shipment', handover);
+    const papers = { drop_off_provider_name: '顺丰', drop_off_number: 'SF-1', uri_list: [await handoverPhoto(admin)] };
+    await accepted('handover_outbound_shipment', { ...truck.body, version: found.entity.version, ...papers });
     expect(await statusesOf(truck)).toMatchObject({ load: handedOver });
   });
 

@@ -10,6 +10,7 @@ import {
   type PutBox,
   type PutRecord,
 } from '../support/consolidation/outbound-line';
+import { handoverPhoto } from '../support/handover-photo';
 import { codeOf, Floor, someNumber } from '../support/consolidation/floor';
 import { openLine } from '../support/consolidation/open-line';
 
@@ -26,7 +27,8 @@ const [created, shipping, shipped, handedOver] = [1, 2, 3, 4];
 const load = (bag: PutRecord, values: Record<string, unknown> = {}) =>
   line.scan('shipment.scan', { big_bag_no: bag.no, ...values });
 const plate = { plate_no: '粤S12345' };
-const papers = { ...plate, drop_off_provider_name: '顺丰' };
+/** What a handover comes with. */
+const papers = async () => ({ ...plate, uri_list: [await handoverPhoto(line.operator)] });
 
 /** A shipment with as many bags loaded. */
 async function loaded(count = 1) {
@@ -148,12 +150,12 @@ describe('somebody who loads a truck', () => {
       await loadOf(truck.id),
     ];
     expect(await states()).toEqual([500, 500, 1250, 30]);
-    await line.accepted('shipment.handover', { ...truck.body, ...papers });
+    await line.accepted('shipment.handover', { ...truck.body, ...(await papers()) });
     expect(await states()).toEqual([600, 600, 1300, 40]);
     expect(await line.row('shipment', truck.id)).toMatchObject({
       status: handedOver,
       handover_by: '何伟强',
-      plate_no: papers.plate_no,
+      ...plate,
     });
     await line.accepted('shipment.label', { ...truck.body, again: true, reason: '补打' });
   });
@@ -167,12 +169,29 @@ describe('somebody who loads a truck', () => {
       'uri_list',
       Buffer.from('\x89PNG\r\n\x1a\n…', 'latin1'),
     );
-    await line.accepted('shipment.handover', { ...truck.body, ...papers, uri_list: [picture.id] });
+    await line.accepted('shipment.handover', { ...truck.body, ...plate, uri_list: [picture.id] });
     const { shipment } = await line.done('shipment.get', truck.body);
     expect(shipment).toMatchObject({ uri_list: [picture.id], references: { uri_list: [picture] } });
     expect(await line.demo.query('select record_id from kept_file where id = $1', [picture.id])).toEqual([
       { record_id: truck.id },
     ]);
+  });
+
+  test('is not handed over without a picture of the signed papers, and is told so', async () => {
+    const truck = await loaded();
+    await line.accepted('shipment.finish', truck.body);
+    await line.accepted('shipment.complete', { ...truck.body, ...plate });
+    for (const more of [{}, { uri_list: [] }, { drop_off_provider_name: '顺丰', drop_off_number: 'SF-1' }]) {
+      const answer = await line.scan('shipment.handover', { ...truck.body, ...more });
+      expect(answered(answer)).toEqual(asRefused('handover-photos-missing'));
+      expect(answer.data.message).toBe('交接照片不足，“交接要求”至少 1 张');
+    }
+    expect(await line.row('shipment', truck.id)).toMatchObject({ status: shipped, handover_time: null });
+    expect(
+      (await line.accepted('shipment.label', { ...truck.body, again: true, reason: '补打' })).entity,
+    ).toMatchObject({
+      handover_asks: '交接要求：1 张照片',
+    });
   });
 
   test('is not handed over with a picture that nobody has handed in', async () => {
@@ -182,6 +201,25 @@ describe('somebody who loads a truck', () => {
     const answer = await line.scan('shipment.handover', { ...truck.body, uri_list: [truck.id] });
     expect(answer).toMatchObject({ data: { problems: [{ field: 'uri_list', rule: 'fileGone' }] } });
     expect(await line.row('shipment', truck.id)).toMatchObject({ status: shipped, uri_list: null });
+  });
+
+  test('counts what has left, and not what was left behind', async () => {
+    const truck = await loaded();
+    await line.readyBag();
+    await line.accepted('shipment.finish', { ...truck.body, leave_behind: true, reason: '车已满' });
+    const left = { bags: 1, packages: 1, weight: 1.1 };
+    const planned = { planned_bags: 2, planned_packages: 2, planned_weight: 2.2 };
+    const resumed = (await line.scan('shipment.scan', { big_bag_no: truck.no })).data;
+    expect(resumed.counters).toEqual({ ...left, left: 1, ...planned });
+    const gone = { ...left, left: 0, planned_bags: 1, planned_packages: 1, planned_weight: 1.1 };
+    const sent = await line.accepted('shipment.complete', { ...truck.body, ...plate });
+    expect(sent).toMatchObject({ counters: gone, entity: { left_behind: [], big_bag_count: 1, package_count: 1 } });
+    const told = [
+      await line.accepted('shipment.scan', { big_bag_no: truck.no }),
+      await line.accepted('shipment.label', { ...truck.body, again: true, reason: '补打' }),
+      await line.accepted('shipment.handover', { ...truck.body, ...(await papers()) }),
+    ];
+    expect(told.map(({ counters }) => counters)).toEqual([gone, gone, gone]);
   });
 
   test('explains what stays behind', async () => {
@@ -279,7 +317,7 @@ describe('a bag is not loaded, and nothing changes:', () => {
       is_labelled: true,
       contents: [{ number: bag.box.no, note: '含已取消包裹', state: 'bad' }],
     });
-    await line.accepted('outbound-big-bag.rollback', { big_bag_id: bag.id });
+    await line.accepted('outbound-big-bag.rollback', { big_bag_id: bag.id, open_again: true, reason: '重新称重' });
     const sound = await line.putPacked();
     await line.accepted('outbound-big-bag.scan', { big_bag_id: bag.id, b_package_no: sound.no });
     await line.accepted('outbound-big-bag.deleteScanned', { big_bag_id: bag.id, b_package_no: bag.box.no });
@@ -373,7 +411,7 @@ describe('the number of a shipment', () => {
       entity: { shipment_id: truck.id, is_labelled: true, open_no: null },
     });
     expect(sent.data.message).toBe(`发运单 ${truck.no} 已发运，可交接或打印`);
-    await line.accepted('shipment.handover', { ...truck.body, ...papers });
+    await line.accepted('shipment.handover', { ...truck.body, ...(await papers()) });
     expect((await inHand(truck)).data.message).toBe(`发运单 ${truck.no} 已交接，可打印`);
     await line.sitAt('OUT-02');
     const asked = await inHand(next);
@@ -426,6 +464,38 @@ describe('a parcel that is cancelled after its bag was loaded', () => {
     await line.accepted('shipment.finish', { ...truck.body, leave_behind: true, reason: '货物有问题' });
     await line.accepted('shipment.complete', { ...truck.body, ...plate });
     expect(await line.statusOf('b_package', bag.box.id)).toBe(400);
+  });
+
+  test.each([
+    ['the truck has departed', 'complete', '已发运'],
+    ['it was handed over', 'handover', '已交接'],
+  ])('is none any more once %s: the truck is named, and nothing changes', async (_when, far, status) => {
+    const truck = await loaded(2);
+    const [one] = truck.bags.map(({ box }) => box.parcels[0]);
+    await line.accepted('shipment.finish', truck.body);
+    const cancelled = (isCancelled = true) =>
+      line.operator.call('package.cancel', { package_id: one?.id, cancelled: isCancelled });
+    // Before it leaves it may be, and be taken back.
+    expect((await cancelled()).code).toBe(0);
+    expect((await cancelled(false)).code).toBe(0);
+    await line.accepted('shipment.complete', { ...truck.body, ...plate });
+    if (far === 'handover') await line.accepted('shipment.handover', { ...truck.body, ...(await papers()) });
+    // Its own status alone does not say so: what it is in has left.
+    if (far === 'complete') await line.demo.query('update package set status = 1200 where id = $1', [one?.id]);
+    const before = await line.row('package', one?.id ?? '');
+    const refused = await cancelled();
+    expect([refused.code, refused.msg]).toEqual([
+      model.constants.errors.invalid,
+      `发运单 ${truck.no} ${status}，不能取消包裹`,
+    ]);
+    const many = await line.operator.batch('package.cancel', {
+      items: [{ package_id: one?.id, cancelled: true }],
+    });
+    expect(JSON.stringify(many)).toContain(`发运单 ${truck.no} ${status}，不能取消包裹`);
+    expect(await line.row('package', one?.id ?? '')).toEqual(before);
+    if (far !== 'complete') return;
+    await line.accepted('shipment.reopen', { ...truck.body, load_again: true, reason: '取出已取消的包裹' });
+    expect((await cancelled()).code).toBe(0);
   });
 
   test('goes along where its bag was loaded with it knowingly; what is cancelled after that does not', async () => {
@@ -503,7 +573,7 @@ describe('a supervisor', () => {
     await line.accepted('shipment.complete', { ...truck.body, ...plate });
     const other = await loaded();
     expect((await reopen(truck)).msg).toContain(codeOf('unfinished-task'));
-    await line.accepted('shipment.handover', { ...truck.body, ...papers });
+    await line.accepted('shipment.handover', { ...truck.body, ...(await papers()) });
     await line.demo.query('update shipment set status = 5 where id = $1', [other.id]);
     expect((await reopen(truck)).msg).toContain(codeOf('status-exception'));
   });
@@ -529,7 +599,7 @@ test('a handover on an older version is refused, and told what is there now', as
   const truck = await loaded();
   await line.accepted('shipment.finish', { ...truck.body, leave_behind: true, reason: '车已满' });
   await line.accepted('shipment.complete', { ...truck.body, ...plate });
-  const { code, data } = await line.scan('shipment.handover', { ...truck.body, ...papers, version: 1 });
+  const { code, data } = await line.scan('shipment.handover', { ...truck.body, ...(await papers()), version: 1 });
   expect([code, data.base_version]).toEqual([model.constants.errors.stale, 1]);
   expect(await line.statusOf('shipment', truck.id)).toBe(3);
 });
@@ -547,7 +617,7 @@ test('what is said of a shipment is said while it is loaded, not afterwards', as
 test('a shipment is not sent off before its loading has ended, and not handed over before it was sent off', async () => {
   const truck = await loaded();
   expect(answered(await line.scan('shipment.complete', truck.body))).toEqual(asRefused('unfinished-task'));
-  expect(answered(await line.scan('shipment.handover', { ...truck.body, ...papers }))).toEqual(
+  expect(answered(await line.scan('shipment.handover', { ...truck.body, ...(await papers()) }))).toEqual(
     asRefused('status-exception'),
   );
   expect(answered(await line.scan('shipment.label', truck.body))).toEqual(asRefused('status-exception'));

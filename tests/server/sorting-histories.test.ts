@@ -95,7 +95,7 @@ const ways: [call: string, body: () => Record<string, unknown>, often?: number][
     () => ({ ...bag(), ...size, actual_weight: 1500, force_weight: true, reason: '已复称，重量属实' }),
     2,
   ],
-  ['outbound-big-bag.rollback', bag],
+  ['outbound-big-bag.rollback', () => ({ ...bag(), open_again: true, reason: '漏装包裹' })],
   ['outbound-big-bag.cancel', bag],
   ['shipment.scan', () => ({ big_bag_no: recent(bags)?.no, shipment_rule_id: rules[0] }), 3],
   ['shipment.deleteScanned', () => ({ big_bag_no: recent(bags)?.no, ...truck() })],

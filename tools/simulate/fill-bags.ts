@@ -1,6 +1,7 @@
 import type { Bagged, Batch, Ground, Labelled, OutboundBag, Place } from './ground';
 import type { Body, NamedAnswer, Person } from './person';
 import { expectAccepted, tryOtherLabel } from './slips';
+import { again } from './sweep';
 import type { Work } from './work';
 
 /** How a kind of warehouse fills its bags. */
@@ -120,7 +121,7 @@ class Bag<Item extends Bagged> {
 
   /** Cancelled while the bag was carried to the scale: the foreman opens it again. */
   private async openFor(numbers: string[]): Promise<void> {
-    await this.floor.foreman.scan('outbound-big-bag.rollback', { big_bag_id: this.id });
+    await this.floor.foreman.scan('outbound-big-bag.rollback', { big_bag_id: this.id, ...again });
     await this.sortOut(numbers);
   }
 
@@ -161,7 +162,7 @@ class Bag<Item extends Bagged> {
   private async lighten(outside: Place): Promise<void> {
     const { floor, lane, id } = this;
     const last = this.items.slice(-1);
-    await floor.foreman.scan('outbound-big-bag.rollback', { big_bag_id: id });
+    await floor.foreman.scan('outbound-big-bag.rollback', { big_bag_id: id, ...again });
     floor.carry(this.inside(), outside);
     for (const item of last) await this.takeOut(item);
     this.items = this.items.slice(0, -1);

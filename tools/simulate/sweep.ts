@@ -1,12 +1,15 @@
 import type { Body, NamedAnswer, Person } from './person';
 import { statusOf } from './status';
 
+/** Why a closed bag is opened again. */
+export const again = { open_again: true, reason: '取出已取消包裹' };
+
 /** Empties the bag that stands open at a person's workbench. `takeOut`: the call that takes one out, and the field for its number. */
 export async function sweepBag(foreman: Person, person: Person, takeOut: string, field: string): Promise<void> {
   const { entity: bag } = must(await person.scan('outbound-big-bag.current', {}));
   if (!bag.big_bag_id) return;
   const body = { big_bag_id: bag.big_bag_id };
-  if (isAt('outbound-big-bag', bag, 'grouped')) must(await foreman.scan('outbound-big-bag.rollback', body));
+  if (isAt('outbound-big-bag', bag, 'grouped')) must(await foreman.scan('outbound-big-bag.rollback', { ...body, ...again }));
   for (const no of numbersIn(bag)) must(await foreman.scan(takeOut, { ...body, [field]: no }));
 }
 

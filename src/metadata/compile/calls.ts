@@ -49,6 +49,7 @@ export function draftCall(
     'rpc',
     'sets',
     'to',
+    'whileHere',
     'by',
     'range',
     'everywhere',

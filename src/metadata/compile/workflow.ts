@@ -52,7 +52,8 @@ export function compileWorkflow(
     ...(value.elsewhere ? { elsewhere: String(value.elsewhere) } : {}),
     refused,
     initial: value.initial as number[],
-    final: (value.statuses as Json[]).filter(({ final }) => final).map((status) => Number(status.const)),
+    final: statusesMarked(value, 'final'),
+    gone: statusesMarked(value, 'gone'),
     pages: Object.fromEntries(
       (value.statuses as Json[]).flatMap(({ const: status, page }) =>
         page ? [[Number(status), [page].flat().map(String)]] : [],
@@ -76,6 +77,9 @@ export function compileWorkflow(
     })),
   };
 }
+
+const statusesMarked = ({ statuses }: Json, mark: 'final' | 'gone'): number[] =>
+  (statuses as Json[]).filter((status) => status[mark]).map((status) => Number(status.const));
 
 const followOf = ({ transition, ...said }: Json): Follow =>
   ({ ...said, transitions: [transition].flat() }) as unknown as Follow;

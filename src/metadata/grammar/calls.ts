@@ -475,6 +475,11 @@ const call: JsonSchema = {
       description:
         '只写这一个值；与 visibleWhen 一起由平台检查。The only value that it writes; the engine holds its visibleWhen.',
     },
+    whileHere: {
+      const: true,
+      description:
+        '记录（或装有它的记录）已离开仓库或已终止时拒绝。Refused once the record, or what it is in, has left the warehouse or come to its end.',
+    },
     param: { ...fieldName, description: '新值在请求中的名称。The request’s name for the new value.' },
     by: { ...fieldName, description: '按此字段查找。Looked up by this field.' },
     everywhere: {
@@ -637,7 +642,7 @@ const call: JsonSchema = {
     visibleWhen: conditionRef,
   },
   // A form writes to one record.
-  dependentRequired: { form: ['onRecord'], to: ['sets'] },
+  dependentRequired: { form: ['onRecord'], to: ['sets'], whileHere: ['sets'] },
   additionalProperties: false,
 };
 

@@ -289,6 +289,8 @@ export interface Call {
   formerCodes?: FieldAccess;
   /** move, handler, on a record: the entity's fields that the call writes; a form asks for them first. */
   form?: string[];
+  /** set: nothing is set any more of what has left the warehouse, by itself or in another record, or has come to its end. */
+  whileHere?: true;
   /** set: the field written, and the request's name for its new value; the only value that it writes, if it is always the same. */
   sets?: string;
   to?: boolean;
@@ -678,6 +680,8 @@ export interface Workflow {
   initial: number[];
   /** Where a record may end. */
   final: number[];
+  /** In these it has left the warehouse, and all that moves along with it. */
+  gone: number[];
   /** Server code that tells what a scan page shows of a record; absent: its fields. */
   panel?: string;
   /** Of several, each is of one kind of warehouse. */
@@ -1029,6 +1033,8 @@ export interface Constants {
     /** Who may print without waiting for the label before. */
     speedUpPermission: string;
   };
+  /** What a handover asks for where no rule of its carrier says it: photos, and fields of the shipment. */
+  handover: Record<Kind, { photos: number; fields: string[] }>;
   /** Who may save the handhelds' installation package from the top bar, and where their pages begin. */
   pda: { downloadPermission: string; path: string };
   /** The domains of the business, as `list_domain` answers them. */

@@ -74,7 +74,6 @@ export const bagCommands: Record<'#FINISH' | '#VOID' | '#ROLLBACK' | '#REPRINT',
   '#ROLLBACK': {
     title: zh`重新打开`,
     request: { call: 'outbound-big-bag.rollback', body: ({ work }) => bag(work) },
-    confirm: zh`大包面单作废，可继续增减包裹。确认重新打开？`,
     isPossible: (work) => Boolean(work.big_bag_id) && !isFilling(work),
     whyNot: (work) => (isFilling(work) ? zh`大包还没有完成集包` : undefined),
   },

@@ -4,11 +4,13 @@ import { memo, useState } from 'react';
 import { messageOf } from '../../engine/core/client/message-of';
 import { copyText } from '../../engine/core/platform/copy-text';
 import { useEngine } from '../../engine/core/engine';
-import type { Row } from '../page/page-state';
+import { historyLength, type Row } from '../page/page-state';
+import { useLatestScans } from '../page/use-latest-scans';
 import { pressedAs } from './commands';
 import { useMayCall } from '../page/use-denied';
 import { resultText } from './result-text';
 import { logCall } from './log-call';
+import { LoggedRow } from './logged-row';
 import type { ScanPage, ScanPageDefinition } from '../page/definition';
 import styles from './history.module.css';
 import controls from '../../fields/components/controls.module.css';
@@ -23,14 +25,17 @@ const sources = { wedge: '', handheld: '', manual: zh`手工`, camera: zh`摄像
 const clock = new Intl.DateTimeFormat('zh-CN', { timeStyle: 'medium', hourCycle: 'h23' });
 const noCommands = {};
 
-/** The latest fifty, and what became of them. */
-export function History({ page: { pageState, queue, definition, denied, reprint } }: { page: ScanPage }) {
+/** The latest fifty of this workbench, by whom, and what became of them. */
+export function History({ page }: { page: ScanPage }) {
+  const { pageState, queue, definition, denied, reprint, place } = page;
   const [failedOnly, setFailedOnly] = useState(false);
   const [asked, setAsked] = useState<string>();
   const mayReadLog = useMayCall(logCall);
-  const rows = failedOnly
-    ? pageState.rows.filter(({ level, isQuestion }) => level === 'fail' && !isQuestion)
-    : pageState.rows;
+  const others = useLatestScans(page);
+  const rows = pageState.rows.filter(({ level, isQuestion }) => !failedOnly || (level === 'fail' && !isQuestion));
+  const logged = others
+    .filter(({ is_accepted: isAccepted }) => !failedOnly || !isAccepted)
+    .slice(0, Math.max(0, historyLength - rows.length));
   const [first] = queue.jobs;
   return (
     <section className={`${pageStyles.card} ${styles.history}`} data-part="history" aria-label={zh`扫描记录`}>
@@ -55,13 +60,17 @@ export function History({ page: { pageState, queue, definition, denied, reprint 
             key={row.id}
             row={row}
             workbench={pageState.workbenchCode}
+            person={place.person.name}
             commands={definition.commands ?? noCommands}
             reprint={row.reprint && !denied.has(row.reprint.call) ? reprint : undefined}
             onLog={mayReadLog ? setAsked : undefined}
           />
         ))}
+        {logged.map((scan) => (
+          <LoggedRow key={scan.scan_log_id} scan={scan} onLog={mayReadLog ? setAsked : undefined} />
+        ))}
       </ol>
-      {rows.length === 0 && <p>{failedOnly ? zh`没有失败的扫描` : zh`还没有扫描`}</p>}
+      {rows.length + logged.length === 0 && <p>{failedOnly ? zh`没有失败的扫描` : zh`还没有扫描`}</p>}
       {asked !== undefined && <RowLog number={asked} onClose={() => setAsked(undefined)} />}
     </section>
   );
@@ -71,13 +80,15 @@ interface RowProps {
   row: Row;
   /** Where the person is now: what was scanned at another workbench says at which. */
   workbench: string | undefined;
+  /** By whom: what the page has is kept for one person. */
+  person: string;
   commands: NonNullable<ScanPageDefinition['commands']>;
   reprint?: ScanPage['reprint'];
   onLog?: (number: string) => void;
 }
 
 // Each scan adds one and leaves the others as they are.
-const HistoryRow = memo(function HistoryRow({ row, workbench, commands, reprint, onLog }: RowProps) {
+const HistoryRow = memo(function HistoryRow({ row, workbench, person, commands, reprint, onLog }: RowProps) {
   const { id, at, code, source, scanCode, bigText, isQuestion } = row;
   const level = isQuestion ? 'asks' : row.level;
   const { notify, shell } = useEngine();
@@ -97,7 +108,8 @@ const HistoryRow = memo(function HistoryRow({ row, workbench, commands, reprint,
         <span>{resultText(row)}</span>
       </div>
       <small>
-        {clock.format(at)} {sources[source]} {row.workbench === workbench ? '' : row.workbench}
+        <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time>
+        <i>{[person, sources[source], row.workbench !== workbench && row.workbench].filter(Boolean).join(' ')}</i>
       </small>
       {reprint && row.reprint && (
         <button

@@ -3,6 +3,7 @@ import { useEngine } from '../../engine/core/engine';
 import { useCallData } from '../page/use-call-data';
 import { useScanSession } from '../page/scan-context';
 import { logCall } from './log-call';
+import { plainMessage } from './plain-message';
 import styles from './row-log.module.css';
 import { zh } from '../../language/zh';
 
@@ -27,7 +28,7 @@ export function RowLog({ number, onClose }: { number: string; onClose: () => voi
               {row.is_accepted ? '' : '✕ '}
               {types.get(row.operate_type ?? '') ?? row.operate_type}
             </b>
-            <span>{codes?.codes[row.scan_code ?? '']?.message ?? row.scan_code}</span>
+            <span>{plainMessage(codes?.codes[row.scan_code ?? '']?.message) || row.scan_code}</span>
             <span>
               {row.old_status === row.new_status
                 ? row.new_status

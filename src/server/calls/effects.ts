@@ -19,6 +19,7 @@ import { listContents, takeOutScanned } from '../workflow/container/calls';
 import { currentHere } from '../workflow/container/current';
 import { answerCounters } from '../workflow/counters';
 import { confirmScannedLabel } from '../workflow/confirm-scanned-label';
+import { whileHere } from '../workflow/gone-with';
 import { holdValue } from '../workflow/hold-value';
 import { lookUp } from '../workflow/look-up';
 import { moveNamedRecord } from '../workflow/move-named-record';
@@ -31,7 +32,7 @@ export const effects: Record<Effect, Handler> = {
   get: lookUp(ofEntity(get)),
   create: ofEntity(create),
   update: settling(ofEntity(update)),
-  set: settling(ofEntity(set)),
+  set: whileHere(settling(ofEntity(set))),
   createMany: ofEntity(createMany),
   history: ofEntity(historyAnswer),
   restore: settling(ofEntity(restore)),

@@ -7,9 +7,10 @@ import { readRecords } from '../workflow/read-records';
 import type { AnswerPatch } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 import { toAnswer } from '../workflow/to-answer';
-import { isAt, statusNamed, statusesNamed } from '../workflow/status-named';
+import { isOver } from '../workflow/gone-with';
+import { isAt, statusesNamed } from '../workflow/status-named';
 import { weighedContent, type Content } from './content';
-import { handoverRequirements } from '../workflow/handover-rule';
+import { handoverAsks } from '../workflow/handover-rule';
 import { codesOfRule } from './shipment-rule';
 import { say } from '../platform/errors';
 import { sumOf } from './sum-of';
@@ -40,13 +41,13 @@ async function lineIn(
   };
 }
 
-const hasLeft = (scan: Scan, { status }: RecordOf<'shipment'>): boolean =>
-  status > statusNamed(scan, 'shipment', 'shipping');
+const hasLeft = (scan: Scan, shipment: RecordOf<'shipment'>): boolean => isOver(scan, 'shipment', shipment);
 
 /** What the page shows of a shipment. */
 export async function shipmentAnswer(scan: Scan, shipment: RecordOf<'shipment'>): Promise<AnswerPatch> {
-  const left = await leftBehind(scan, shipment);
   const isOpen = !hasLeft(scan, shipment);
+  // What stands there still once the truck has gone is another truck's.
+  const left = isOpen ? await leftBehind(scan, shipment) : [];
   const loaded = {
     bags: shipment.big_bag_count,
     packages: shipment.package_count,
@@ -56,10 +57,10 @@ export async function shipmentAnswer(scan: Scan, shipment: RecordOf<'shipment'>)
     entity: {
       ...(await toAnswer(scan, 'shipment', shipment)),
       ...(await contentsAnswer(scan, 'shipment', shipment, await lineIn(scan, shipment))),
-      left_behind: isOpen ? left.map(weighedBag).map(open) : [],
+      left_behind: left.map(weighedBag).map(open),
       open_no: isOpen ? shipment.shipment_no : null,
       is_labelled: !isOpen,
-      handover_asks: isAt(scan, 'shipment', shipment, 'shipped') ? await handoverRequirements(scan, shipment) : null,
+      handover_asks: isAt(scan, 'shipment', shipment, 'shipped') ? await handoverAsks(scan, shipment) : null,
     },
     counters: {
       ...loaded,

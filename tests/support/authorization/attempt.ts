@@ -44,8 +44,9 @@ const letIn: Record<string, number | undefined> = {
 /** None of the people has a record of their own where records are seen by their creator alone. */
 const isPrivate = ({ entity }: Call): boolean => Boolean(model.entities[entity ?? '']?.isPrivate);
 
-/** What always sets the same value is not offered for every record. */
-const unoffered = ({ to }: Call): number | undefined => (to === undefined ? undefined : errors.invalid);
+/** What always sets the same value is not offered for every record, and nothing is set of what has left. */
+const unoffered = ({ to, whileHere }: Call): number | undefined =>
+  to === undefined && !whileHere ? undefined : errors.invalid;
 
 const isLetIn = (call: Call, code: number): boolean =>
   [

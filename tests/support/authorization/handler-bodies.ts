@@ -148,6 +148,7 @@ export const handlerBodies: Record<string, Make> = {
   'shipment.reopen': shipment,
   'shipment.putDown': shipment,
   'list-waiting': nothing,
+  'latest-scans': nothing,
   'shipment.label': shipment,
   'shipment.handover': shipment,
   'inbound-big-bag.unsign': async (demo, { id }) => ({

@@ -3,6 +3,7 @@ import { model } from '../../../src/server/platform/model';
 import { answered, nameByCode } from '../consolidation/outbound-line';
 import { someNumber, type Package } from '../consolidation/floor';
 import type { Answer } from '../demo-console';
+import { handoverPhoto } from '../handover-photo';
 import type { SortingFloor } from './sorting-floor';
 
 /** What is wanted once: the record whose history may say the call once, and what the call is asked. */
@@ -243,7 +244,7 @@ export const contests: Record<string, Contest> = {
     isAlone: true,
     won: 'operation-ok',
     lost: ['status-exception'],
-    prize: ofBag('weighed'),
+    prize: ofBag('weighed', { open_again: true, reason: '漏装包裹' }),
   },
   'outbound-big-bag.cancel': {
     isAlone: true,
@@ -287,7 +288,10 @@ export const contests: Record<string, Contest> = {
     isAlone: true,
     won: 'operation-ok',
     lost: ['status-exception', 'stale'],
-    prize: ofTruck('gone', { drop_off_provider_name: '顺丰', drop_off_number: 'SF-1' }, true),
+    prize: async (one, other) => {
+      const uri_list = [await handoverPhoto(one.operator)];
+      return ofTruck('gone', { drop_off_provider_name: '顺丰', drop_off_number: 'SF-1', uri_list }, true)(one, other);
+    },
   },
   'shipment.reopen': {
     isAlone: true,

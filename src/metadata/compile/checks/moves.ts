@@ -13,6 +13,10 @@ export function checkMoves(checked: Checked): void {
       const said = (file.value.calls as Record<string, Json>)[call.key] ?? {};
       if (said.move !== undefined && !call.move) checkOther(checked, call, file);
       else if (call.move) checkMove(checked, entity, call, call.move, { file, said });
+      if (call.whileHere && !entity.workflow) {
+        const message = `"${entity.name}" has no workflow.json: its records never leave.`;
+        checked.report.add(file.path, pointer('calls', call.key, 'whileHere'), 'BAD_MOVE', message, { atKey: true });
+      }
       if (call.confirmLabel) checkConfirmLabel(checked, entity, call, call.confirmLabel, file.path);
     }
   }

@@ -9,10 +9,10 @@ import type { Hooks } from '../../platform/handler';
 import type { Session, SessionWarehouse } from '../../platform/session';
 import type { Tables } from '../../platform/tables';
 import { chinaTime } from '../../platform/time-zone';
+import { goneWith } from '../../workflow/gone-with';
 import { patchRecord } from '../../workflow/move';
 import { lockRecords } from '../../workflow/read-records';
 import { asScan, type Scan } from '../../workflow/scan';
-import { isAt } from '../../workflow/status-named';
 
 /** What the cancellations of partners work with. */
 export interface CancellationOptions {
@@ -46,8 +46,7 @@ async function cancelled(scan: Scan, packageNo: string): Promise<CancellationAns
   const [parcel] = await lockRecords(scan, 'sorting-package', sql`and t.package_no = ${packageNo}`);
   if (!parcel) return 'unknown';
   if (parcel.cancelled) return 'cancelled';
-  if (isAt(scan, 'sorting-package', parcel, 'shipped', 'handovered', 'abnormal_handovered')) return 'late';
-  if (isAt(scan, 'sorting-package', parcel, 'disposed', 'return_returned')) return 'late';
+  if (await goneWith(scan, 'sorting-package', parcel)) return 'late';
   await patchRecord(scan, 'sorting-package', parcel, { cancelled: true, cancel_time: scan.session.now() });
   return 'cancelled';
 }

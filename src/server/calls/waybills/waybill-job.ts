@@ -5,6 +5,7 @@ import { say } from '../../platform/errors';
 import type { WaybillAnswer, WaybillOrder } from '../../platform/gateways';
 import type { RecordOf } from '../../platform/handler';
 import { selectNamed } from '../../records/select-records';
+import { goneWith } from '../../workflow/gone-with';
 import { move, patchRecord } from '../../workflow/move';
 import { lockRecords, whereId } from '../../workflow/read-records';
 import type { Scan } from '../../workflow/scan';
@@ -95,11 +96,11 @@ const written: Written = {
       ...{ issue_time: scan.session.now(), problem: null },
     });
   },
-  // Its parcel is on the belt still: the next scan refuses it.
+  // Its parcel is on the belt still, and the next scan refuses it; or it has left.
   cancelled: async (scan, waybill) => {
     await move(scan, 'waybill', waybill, 'void', { problem: say(scan.model, 'orderCancelled') });
     const [parcel] = await lockRecords(scan, 'sorting-package', whereId(waybill.package_id));
-    if (parcel && !parcel.cancelled)
+    if (parcel && !parcel.cancelled && !(await goneWith(scan, 'sorting-package', parcel)))
       await patchRecord(scan, 'sorting-package', parcel, { cancelled: true, cancel_time: scan.session.now() });
   },
   refused: (scan, waybill, { reason: problem }) => move(scan, 'waybill', waybill, 'fail', { problem }),

@@ -1,13 +1,12 @@
-import { handoverRuleOf } from '../handover-rule';
+import { handoverRequirementsOf } from '../handover-rule';
 import type { Guard } from '../guard';
 
-/** There are as many photos of the handover as its rule asks for. */
+/** There are as many photos of the handover as are asked for. */
 const handoverPhotographed: Guard = async (scan, shipment) => {
-  const rule = await handoverRuleOf(scan, shipment);
   const { uri_list: photos = shipment.uri_list } = scan.body;
+  const { rule, photos: count } = await handoverRequirementsOf(scan, shipment);
   const taken = Array.isArray(photos) ? photos.length : 0;
-  if (!rule || taken >= rule.photo_count) return true;
-  return { values: { rule: rule.handover_rule_name, count: rule.photo_count } };
+  return taken >= count || { values: { rule, count } };
 };
 
 export default handoverPhotographed;

@@ -12,7 +12,7 @@ export const isElsewhere = ({ status, bench }: Box, said: ScanInput): boolean =>
 /** Opens it without a parcel. */
 export function open(line: Line, box: Box, said: ScanInput): string {
   if (isElsewhere(box, said) && !said.isSure) return 'unfinished-task';
-  if (box.status > packing) return atStatus('b-package', box.status);
+  if (box.status > packed) return atStatus('b-package', box.status);
   if (isElsewhere(box, said)) box.bench = said.bench;
   return cancelledIn(inBox(line, box)) ?? 'scanned';
 }
@@ -27,8 +27,9 @@ export function recheck(line: Line, parcel: Parcel, said: ScanInput, before?: Bo
   if (isElsewhere(box, said)) box.bench = said.bench;
   // With none in hand, it opens the package that waits to be packed.
   if (parcel.status === rechecked && !before) return cancelledIn(inBox(line, box)) ?? 'scanned';
-  // One that is packed asks for the package that it lies in, wherever that is by now.
-  if (parcel.status > rechecked && !before) return atStatus('b-package', box.status);
+  // One that is packed asks for the package that it lies in: in hand for its label, or wherever it is by now.
+  if (parcel.status > rechecked && !before)
+    return box.status > packed ? atStatus('b-package', box.status) : (cancelledIn(inBox(line, box)) ?? 'scanned');
   const refusal = unsound(parcel);
   if (refusal) return refusal;
   if (parcel.status === rechecked) return 'duplicate-scan';
@@ -64,6 +65,8 @@ export function pack(line: Line, box: Box, said: ScanInput, isHeavy: boolean, we
 
 /** One step back. */
 export function rollback(line: Line, box: Box): string {
+  // It comes out of its bag first.
+  if (box.status === 350 || box.status === 400) return 'unbinding-refused';
   const isStart = box.status === packing && box.weight === null;
   if (!isStart && box.status !== packed) return atStatus('b-package', box.status);
   const [from, to] = isStart ? [rechecked, sorted] : [packedIn, rechecked];

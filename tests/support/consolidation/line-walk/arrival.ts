@@ -50,6 +50,9 @@ export const receiveOne: Step = async (walker) => {
 export const cancelOne: Step = async (walker) => {
   const parcel = walker.some(walker.line.parcels, ({ cancelled }) => cancelled);
   if (!parcel || (parcel.cancelled && !isRoom(walker))) return;
+  const asked = { package_id: parcel.id, cancelled: !parcel.cancelled };
+  // What has left, and what has come to its end.
+  if (parcel.status >= 1250) return walker.refuse(walker.desk(), 'package.cancel', asked);
   cancelParcel(walker.line, parcel, !parcel.cancelled && walker.random.below(2) === 0);
   const body = { package_id: parcel.id, cancelled: parcel.cancelled };
   await walker.act(walker.desk(), 'package.cancel', body, 'operation-ok');

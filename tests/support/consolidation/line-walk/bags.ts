@@ -68,5 +68,10 @@ export const editOne: Step = (walker) =>
 
 export const rollBackOne: Step = (walker) =>
   withBag(walker, [300, 330], (desk, bag) =>
-    walker.scan(desk, 'outbound-big-bag.rollback', { big_bag_id: bag.id }, reopen(walker.line, bag, desk)),
+    walker.scan(
+      desk,
+      'outbound-big-bag.rollback',
+      { big_bag_id: bag.id, open_again: true, reason: '漏装包裹' },
+      reopen(walker.line, bag, desk),
+    ),
   );

@@ -1,4 +1,5 @@
 import { cancel, complete, current, finish, handOver, load, reopen, unload } from '../expected-line/loading';
+import { handoverPhoto } from '../../handover-photo';
 import type { Shipment } from '../expected-line/things';
 import type { Desk, Step, Walker } from './walker';
 
@@ -57,9 +58,10 @@ export const completeOne: Step = (walker) =>
   });
 
 export const handOverOne: Step = (walker) =>
-  withShipment(walker, [3], (desk, shipment) =>
-    walker.scan(desk, 'shipment.handover', { shipment_id: shipment.id }, handOver(walker.line, shipment)),
-  );
+  withShipment(walker, [3], async (desk, shipment) => {
+    const body = { shipment_id: shipment.id, uri_list: [await handoverPhoto(desk.floor.operator)] };
+    return walker.scan(desk, 'shipment.handover', body, handOver(walker.line, shipment));
+  });
 
 export const reopenOne: Step = (walker) =>
   withShipment(walker, [2, 3], (desk, shipment) =>

@@ -90,6 +90,13 @@ export class Walker {
     await this.expectUnwritten(!isDone);
   }
 
+  /** A call that is no scan, refused because of what stands in the record. */
+  async refuse({ floor }: Desk, call: string, body: Record<string, unknown>): Promise<void> {
+    const { code } = await floor.operator.call(call, body);
+    expect([call, code]).toEqual([call, errors.invalid]);
+    await this.expectUnwritten(true);
+  }
+
   /** Everything that is not over is where it should be; with `isAll`, what is over as well. */
   async expectStored(isAll = false): Promise<void> {
     await expectStored(this.demo.query, isAll ? this.line : unfinished(this.line));

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { AnswerOf } from '../../generated/client';
+import type { ScanPage } from './definition';
+import { useCallData } from './use-call-data';
+import { useMayCall } from './use-denied';
+
+const latestCall = 'scan-log.latest';
+
+/** A scan that another browser has made at this workbench, or this one before it knew it. */
+export type LatestScan = AnswerOf<typeof latestCall>['scan_list'][number];
+
+const none: LatestScan[] = [];
+
+/** The latest scans at this workbench that are not in the page's own history, the latest first: by anyone, in any browser. */
+export function useLatestScans({ pageState, place, isLoaded }: ScanPage): LatestScan[] {
+  const { workbench } = place;
+  const known = pageState.rows.map(({ id }) => id);
+  // What the page does from then on stands in its own history.
+  const [asked, setAsked] = useState<{ of: string; known: string[] }>();
+  if (isLoaded && asked?.of !== workbench.id) setAsked({ of: workbench.id, known });
+  const mayCall = useMayCall(latestCall);
+  const body = asked && mayCall && !workbench.isNone ? { known_list: asked.known } : undefined;
+  return useCallData(latestCall, body, { turn: workbench.id })?.scan_list ?? none;
+}
