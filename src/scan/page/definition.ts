@@ -97,6 +97,8 @@ export interface EnteredField extends StepField {
 export interface Step<Request = AnyRequest> {
   /** What is to be done now, in one sentence. */
   prompt: string;
+  /** It asks for what is not in hand yet: what was in hand before is done with, and shown no longer. */
+  isAnew?: boolean;
   /** What is left to be done once a part of it is done; undefined: all of it. */
   left?: (work: Work) => string | undefined;
   /** What a scanned code asks the server. Without it, nothing can be scanned here. */
