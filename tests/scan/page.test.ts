@@ -184,7 +184,7 @@ describe('what an answer changes', () => {
   });
 
   it('that asks for what is not in hand yet has done with what was in hand before, but for what is locked', () => {
-    const setup = { level: 9001 };
+    const setup = { level: 9001 } as const;
     const at: PageState = { ...start, work: { package_no: 'PK-1', inbound_time: 'now', setup } };
     const several = { scan_code: 'TR002', level: 'warn', next: 'other', entity: { other_no: 'OR-2' } };
     const { pageState } = after(at, 'OR-2', several);

@@ -323,6 +323,9 @@ export interface ScanPageDefinition<Request = AnyRequest> {
   Above?: ComponentType<{ page: ScanPage }>;
 }
 
+/** Does what a question asks about. Not Enter, with which scanners end their codes. */
+export const agreeKey = 'F2';
+
 /** Goes to the page that the answer names. */
 export const goKey = 'F6';
 
