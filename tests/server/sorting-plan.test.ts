@@ -10,7 +10,7 @@ afterAll(() => demo.stop());
 
 const [pushed, draft, replaced] = [1, 2, 3];
 const plan = {
-  ...{ code: 'FJ-01', name: '一号线日间方案', production_line_code: 'LINE-1', plan_version: 1 },
+  ...{ code: 'FJ-11', name: '一号线日间方案', production_line_code: 'LINE-1', plan_version: 1 },
   ...{ is_check_weight: true, weight_limit: 5000, is_check_length: false, is_check_declared_weight: false },
 };
 const make = (call: string, body: Record<string, unknown>) => leader.call(`sorting-plan.${call}`, body);
