@@ -134,6 +134,7 @@ test('an operator receives the parcels of a partner on its own page: an order of
   const ofPartner = { partner_code: 'SF-EXPRESS', order_no: order };
   const { no } = await announce(admin, { ...ofPartner, tracking_no: tracking });
   await announce(admin, ofPartner);
+  const another = await announce(admin, { partner_code: ofPartner.partner_code });
   const line = new LinePages(page);
 
   await test.step('on the page for everybody it is refused, and F6 leads to its own', async () => {
@@ -147,9 +148,12 @@ test('an operator receives the parcels of a partner on its own page: an order of
     await expect(line.front.locator('[data-scan-box]')).toBeFocused();
   });
 
-  await test.step('its order has two parcels: another number is asked for', async () => {
+  await test.step('its order has two parcels: another number is asked for, and the parcel before is shown no longer', async () => {
+    await line.scan(another.no);
+    await expect(line.front.locator('[data-parcel]')).toHaveAttribute('data-parcel', another.no);
     await line.scan(order);
     await line.isAt('other');
+    await expect(line.front.locator('[data-parcel]')).toHaveCount(0);
     await line.isBig('2');
     await line.photo('合作方签收-other');
     await line.scan(tracking);

@@ -208,6 +208,7 @@ for (const [width, height] of shortened(
     // Reasons to choose from, and a colleague who signs: the most that a question asks.
     await scan(page, 'SECOND-01');
     await expect(question).toContainText('强制打包');
+    await expect(question.locator('button:not(:has(kbd))')).toHaveCount(0);
     await page.screenshot({ path: test.info().outputPath('second.png') });
     for (const part of await question.locator('button, input').all()) await expect(part).toBeInViewport({ ratio: 1 });
     // What it is about is seen above it.
@@ -235,22 +236,25 @@ test('what is typed by hand goes through the same box and is marked', { tag: '@d
   expect(kit.warehouse.done).toEqual(['PK-0042']);
 });
 
-test(
-  'a question of the server is answered by hand, with a reason, before everything that waits',
-  { tag: '@deep' },
-  async ({ page, kit }) => {
-    await open(page, kit);
-    kit.slow(50);
-    await scan(page, ['FORCE-01', 'PK-0002']);
-    await expect(page.locator('[data-confirm]')).toContainText('仍要放入吗');
-    await expect(page.locator('[data-agree]')).toBeInViewport({ ratio: 1 });
-    await page.getByLabel('原因').pressSequentially('客户要求', { delay: 60 });
-    await page.getByRole('button', { name: '确认' }).click();
-    await expect(history(page)).toHaveCount(3);
-    expect(kit.warehouse.done).toEqual(['FORCE-01', 'FORCE-01', 'PK-0002']);
-    expect(kit.warehouse.requests.find(({ body }) => body.force === true)?.body.reason).toBe('客户要求');
-  },
-);
+test('a question of the server is answered by hand, with a reason, before everything that waits', async ({
+  page,
+  kit,
+}) => {
+  await open(page, kit);
+  kit.slow(50);
+  await scan(page, ['FORCE-01', 'PK-0002']);
+  await expect(page.locator('[data-confirm]')).toContainText('仍要放入吗');
+  await expect(page.locator('[data-agree]')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('[data-confirm] button:not(:has(kbd))')).toHaveCount(0);
+  // Without a reason there is nothing to agree to.
+  await page.keyboard.press('F2');
+  await expect(page.locator('[data-confirm]')).toBeVisible();
+  await page.getByLabel('原因').pressSequentially('客户要求', { delay: 60 });
+  await page.keyboard.press('F2');
+  await expect(history(page)).toHaveCount(3);
+  expect(kit.warehouse.done).toEqual(['FORCE-01', 'FORCE-01', 'PK-0002']);
+  expect(kit.warehouse.requests.find(({ body }) => body.force === true)?.body.reason).toBe('客户要求');
+});
 
 test('commands are scanned or pressed, in their turn', { tag: '@deep' }, async ({ page, kit }) => {
   await open(page, kit);
@@ -867,6 +871,15 @@ for (const [width, height] of shortened(
       expect(covered).toBe(0);
     };
     await fits('empty');
+    // What cannot be done now is put away, and told by what is behind 更多.
+    const impossible = page.locator('[data-command]:disabled');
+    await expect(impossible).not.toHaveCount(0);
+    await expect(impossible.first()).toBeHidden();
+    await page.getByRole('button', { name: '更多' }).click();
+    await expect(impossible.first()).toBeVisible();
+    await fits('unfolded');
+    await page.getByRole('button', { name: '收起' }).click();
+    await expect(impossible.first()).toBeHidden();
     await scan(page, 'PK-0001');
     await expect(panel(page).locator('[data-big]')).toHaveText('3-1');
     await fits('ok');

@@ -26,6 +26,7 @@ const definition: ScanPageDefinition = {
       prompt: '请扫描包裹',
       scan: { call: 'rebin', codeField: 'package_no', body: ({ work }) => ({ wave_id: work.wave_id }) },
     },
+    other: { prompt: '请扫描另一单号', isAnew: true, scan: { call: 'find', codeField: 'package_no' } },
     weigh: { prompt: '请称重', submit: { call: 'weigh', body: ({ values }) => values } },
   },
   commands: {
@@ -180,6 +181,17 @@ describe('what an answer changes', () => {
     const at = { ...start, step: 'parcel', work: { wave_id: '7' }, workCode: 'PK-1' };
     const { pageState } = after(at, 'PK-1', { scan_code: 'TW001', level: 'fail', next: 'first' }, 1);
     expect(pageState).toMatchObject({ step: 'wall', work: {}, isStale: true, result: { level: 'fail' } });
+  });
+
+  it('that asks for what is not in hand yet has done with what was in hand before, but for what is locked', () => {
+    const setup = { level: 9001 } as const;
+    const at: PageState = { ...start, work: { package_no: 'PK-1', inbound_time: 'now', setup } };
+    const several = { scan_code: 'TR002', level: 'warn', next: 'other', entity: { other_no: 'OR-2' } };
+    const { pageState } = after(at, 'OR-2', several);
+    expect(pageState).toMatchObject({ step: 'other', work: { other_no: 'OR-2', setup } });
+    expect(pageState.work).not.toHaveProperty('package_no');
+    // Refused, nothing of it changes.
+    expect(after(at, 'OR-2', several, 1).pageState.work).toEqual(at.work);
   });
 
   it('of another thing in hand closes the form about the last one: what is entered there is never written to the other', () => {

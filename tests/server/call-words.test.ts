@@ -89,6 +89,11 @@ const rows: Record<string, () => Promise<Values> | Values> = {
       new_tracking_no: someNumber('TN'),
     };
   },
+  'sorting-plan': () => ({
+    ...{ warehouse_id: sortingId, code: someNumber('FJ'), name: '一号线日间方案', plan_version: 1 },
+    ...{ production_line_code: 'LINE-1', is_check_weight: false, is_check_length: false },
+    is_check_declared_weight: false,
+  }),
   waybill: async () => {
     const [parcel] = await line.demo.query('select id from sorting_package where warehouse_id = $1 limit 1', [
       sortingId,

@@ -97,6 +97,31 @@ describe('the warehouse system is asked before a bag or a truck is sealed, and n
     },
   );
 
+  test.each([
+    ['split-big-bag', 'split', '不接受单件大包'],
+    ['reship', 'reship', '承运商已变更'],
+    ['sealing-failed', 'failed', '库存未同步'],
+  ])(
+    '%s: a parcel that ships alone stays where it is, without a bag, and is sealed once',
+    async (name, state, reason) => {
+      const parcel = await floor.putReceived();
+      await demo.query('update sorting_package set actual_weight = 1390 where id = $1', [parcel.id]);
+      const alone = () => floor.scan('outbound-big-bag.fastCombine', { package_no: parcel.no });
+      outside.answerSeal('*', { state, reason });
+      const refused = await floor.expectRefused(parcel, alone, name);
+      expect(refused.data.message).toContain(reason);
+      outside.answerSeal('*');
+      const before = outside.done('/seals');
+      const answer = await alone();
+      expectCode(answer, 'operation-ok', 'ok');
+      expect(outside.done('/seals')).toBe(before + 1);
+      const asked = outside.requests.at(-1);
+      expect(JSON.parse(asked?.body ?? '')).toMatchObject({
+        ...{ kind: 'outbound-big-bag', number: answer.data.entity.big_bag_no, package_count: 1 },
+      });
+    },
+  );
+
   test('sealing-failed: it gives no answer, and a truck stays where it is, too', async () => {
     const { no, complete } = await closedBag();
     outside.behave(400);

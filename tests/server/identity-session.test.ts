@@ -125,6 +125,7 @@ test.each([
       'sos_basicdata_shelf',
       'sos_basicdata_shipmentrule',
       'sos_basicdata_sortingcode',
+      'sos_basicdata_sortingplan',
       'sos_device_grid',
       'sos_home_pdadownload',
       'sos_home_printconfig',

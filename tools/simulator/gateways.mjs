@@ -65,7 +65,7 @@ function cancellationAnswers({ answer_list: list }, { calledOff, told }) {
 
 /** What is to be refused was said before, by the number of the bag or truck. */
 function seal({ number }, { seals }) {
-  return typeof number === 'string' ? (seals.get(number) ?? { state: 'sealed' }) : undefined;
+  return typeof number === 'string' ? (seals.get(number) ?? seals.get('*') ?? { state: 'sealed' }) : undefined;
 }
 
 const ports = {
@@ -127,7 +127,7 @@ export async function startGateways({ port = 0, secret }) {
     behave: (...next) => void (behaviours = next),
     /** The customer calls the order of that parcel off. */
     cancel: (packageNo) => void kept.cancelled.add(packageNo),
-    /** What is answered when that bag or truck is to be sealed; undefined: sealed. */
+    /** What is answered when that bag or truck is to be sealed, or any other (`*`); undefined: sealed. */
     answerSeal: (number, answer) => void (answer ? kept.seals.set(number, answer) : kept.seals.delete(number)),
     /** At a partner, an order is called off; answers the number of that. */
     callOff(warehouse, packageNo) {

@@ -22,7 +22,7 @@ export default defineScanPageFor(({ value, label }) => {
     first: 'scan',
     steps: {
       scan: { prompt: zh`请扫描${label}的包裹`, scan },
-      other: { prompt: zh`请扫描该包裹的另一单号`, scan: other },
+      other: { prompt: zh`请扫描该包裹的另一单号`, isAnew: true, scan: other },
       sign: signing(ofPartner, scan),
       photograph: signing(ofPartner, scan, [{ field: 'inbound_photos' }]),
       update: correcting,

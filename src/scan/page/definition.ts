@@ -97,6 +97,8 @@ export interface EnteredField extends StepField {
 export interface Step<Request = AnyRequest> {
   /** What is to be done now, in one sentence. */
   prompt: string;
+  /** It asks for what is not in hand yet: what was in hand before is done with, and shown no longer. */
+  isAnew?: boolean;
   /** What is left to be done once a part of it is done; undefined: all of it. */
   left?: (work: Work) => string | undefined;
   /** What a scanned code asks the server. Without it, nothing can be scanned here. */
@@ -320,6 +322,9 @@ export interface ScanPageDefinition<Request = AnyRequest> {
   /** What this page shows above its scan box: a choice that may be changed at any time. */
   Above?: ComponentType<{ page: ScanPage }>;
 }
+
+/** Does what a question asks about. Not Enter, with which scanners end their codes. */
+export const agreeKey = 'F2';
 
 /** Goes to the page that the answer names. */
 export const goKey = 'F6';

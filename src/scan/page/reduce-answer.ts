@@ -65,7 +65,9 @@ export function reduceAnswer(
   const told = isAccepted && !isPutDown ? withAnswered(before.work, answer.entity) : before.work;
   // What it lists is not what the answer goes on from: all of it is asked for.
   const isStale = before.isStale || !told;
-  const work = isAccepted ? { ...(told ?? before.work), ...locked.work } : before.work;
+  const isAnew = isAccepted && Boolean(definition.steps[answer.next ?? '']?.isAnew);
+  const known = isAnew ? { ...keptOf(before.work), ...answer.entity } : (told ?? before.work);
+  const work = isAccepted ? { ...known, ...locked.work } : before.work;
   const next: PageState = {
     ...before,
     ...locked,

@@ -22,6 +22,7 @@ import {
 } from './definition';
 import { goHome } from './home-of';
 import { handOver, takeOver } from './handed-over';
+import { isCovered } from './is-covered';
 import { isFreeFocus } from './is-free-focus';
 import {
   declined,
@@ -360,8 +361,7 @@ function useKeys(
   forgetTyped: () => void,
 ): void {
   const hear = (event: KeyboardEvent) => {
-    // What is open upon the page is meant first.
-    if (event.key === 'Escape' && document.querySelector('.ant-modal-wrap, .ant-drawer-open')) return;
+    if (event.key === 'Escape' && isCovered()) return;
     // What was begun by hand is given up with it: nothing of it may stand before the next code.
     if (event.key === 'Escape' || event.key === leaveKey) forgetTyped();
     const label = Object.entries(commands).find(([, { key }]) => key === event.key)?.[0];

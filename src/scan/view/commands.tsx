@@ -1,6 +1,6 @@
 import { useMemoizedFn } from 'ahooks';
 import { Button } from 'antd';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useEngine } from '../../engine/core/engine';
 import { callOf } from '../page/calls-of';
 import { canLeave, canRemove, whyNot } from '../page/changes';
@@ -34,7 +34,9 @@ export function Commands({ page }: { page: ScanPage }) {
     ([, one]) => !denied.has(callOf(one, definition) ?? ''),
   );
   const commands = [...own, ...pageCommands(page)];
+  const [isUnfolded, setUnfolded] = useState(false);
   const press = useMemoizedFn(async (label: Label, { title, confirm: asked }: Command) => {
+    setUnfolded(false);
     // Its button has done its work: what opens now gives the cursor back to where the page waits.
     goHome(page.pending, page.box);
     const question = typeof asked === 'function' ? asked(pageState.work) : asked;
@@ -43,20 +45,36 @@ export function Commands({ page }: { page: ScanPage }) {
   const { form } = definition.commands?.[pageState.form as CommandLabel] ?? {};
   if (!commands.length) return null;
   return (
-    <div className={styles.commands} data-many={commands.length > fewCommands || undefined}>
+    <div
+      className={styles.commands}
+      data-many={commands.length > fewCommands || undefined}
+      data-unfolded={isUnfolded || undefined}
+    >
       {commands.map(([label, said]) => {
         const isPossible =
           (said.isPossible?.(pageState.work) ?? true) && keptWaitingBy(label, pageState, definition) === undefined;
         // The list says it, too.
         const about = commands.length > manyCommands ? undefined : said.about?.(pageState.work);
         const why = isPossible ? undefined : whyNot(label, pageState, definition);
-        const props = { label, said, isPossible, why, about, press };
+        const reason = isUnfolded && !isPossible ? said.whyNot?.(pageState.work) : undefined;
+        const props = { label, said, isPossible, reason, why, about, press };
         return said.form ? (
           <FormButton key={label} {...props} form={said.form} work={pageState.work} />
         ) : (
           <CommandButton key={label} {...props} />
         );
       })}
+      <Button
+        size="large"
+        data-more
+        aria-expanded={isUnfolded}
+        onClick={() => {
+          goHome(page.pending, page.box);
+          setUnfolded(!isUnfolded);
+        }}
+      >
+        {isUnfolded ? zh`收起` : zh`更多`}
+      </Button>
       {form && <CommandForm page={page} name={form} />}
     </div>
   );
@@ -100,6 +118,8 @@ interface ButtonProps {
   label: Label;
   said: Command;
   isPossible: boolean;
+  /** Why it is not, seen beside it in one hand. */
+  reason?: string;
   /** Told by the pointer where it is not. */
   why?: string;
   about?: string | null;
@@ -112,7 +132,7 @@ function FormButton({ form, work, isPossible, ...props }: ButtonProps & { form: 
   return <CommandButton {...props} isPossible={isPossible && Boolean(found)} />;
 }
 
-const CommandButton = memo(function CommandButton({ label, said, isPossible, why, about, press }: ButtonProps) {
+const CommandButton = memo(function CommandButton({ label, said, isPossible, reason, why, about, press }: ButtonProps) {
   return (
     <Button
       size="large"
@@ -129,6 +149,7 @@ const CommandButton = memo(function CommandButton({ label, said, isPossible, why
           {about.length > roomy ? `…${about.slice(-roomy)}` : about}
         </small>
       )}
+      {reason && <small data-why>{reason}</small>}
       {said.key && <kbd>{said.key}</kbd>}
     </Button>
   );

@@ -4,7 +4,8 @@ import { CallRefused } from '../../engine/core/client/call-refused';
 import { useShellCall } from '../../engine/core/client/call-named';
 import { useAltDigit } from '../page/use-alt-digit';
 import type { Result } from '../page/page-state';
-import { goKey, type ScanPage } from '../page/definition';
+import { agreeKey, goKey, type ScanPage } from '../page/definition';
+import { useAgreeKey } from '../page/use-agree-key';
 import { wayFrom } from '../page/way-from';
 import styles from './confirm.module.css';
 import { zh } from '../../language/zh';
@@ -33,16 +34,7 @@ export function Confirm({ page, question }: Props) {
       {question.second_person ? (
         <SecondPerson page={page} question={question} reason={reason.trim()} />
       ) : (
-        <Button
-          size="large"
-          type="primary"
-          data-agree
-          disabled={needsReason && !reason.trim()}
-          onClick={() => page.confirm(reason)}
-        >
-          {question.action ?? zh`确认`}
-          {!needsReason && <kbd>#ACK</kbd>}
-        </Button>
+        <Agree page={page} question={question} reason={reason} />
       )}
       {go && wayFrom(page.place, go.path) && (
         <Button size="large" data-go={go.path} onClick={page.go}>
@@ -55,6 +47,20 @@ export function Confirm({ page, question }: Props) {
         <kbd>Esc</kbd>
       </Button>
     </div>
+  );
+}
+
+/** What is asked about is done, once there is a reason where one is wanted. */
+function Agree({ page, question: { action, reason_field: field }, reason }: Props & { reason: string }) {
+  const isPossible = !field || Boolean(reason.trim());
+  const agree = () => page.confirm(reason);
+  useAgreeKey(isPossible ? agree : undefined);
+  return (
+    <Button size="large" type="primary" data-agree disabled={!isPossible} onClick={agree}>
+      {action ?? zh`确认`}
+      <kbd>{agreeKey}</kbd>
+      {!field && <kbd>#ACK</kbd>}
+    </Button>
   );
 }
 
@@ -112,6 +118,7 @@ function SecondPerson({ page, question, reason }: Props & { reason: string }) {
       setAsking(false);
     }
   };
+  useAgreeKey(() => void approve());
   return (
     <form
       className={styles.approver}
@@ -141,6 +148,7 @@ function SecondPerson({ page, question, reason }: Props & { reason: string }) {
       />
       <Button size="large" type="primary" htmlType="submit" disabled={!isReady} loading={isAsking}>
         {question.action ?? zh`确认`}
+        <kbd>{agreeKey}</kbd>
       </Button>
       {refused && <em role="alert">{refused}</em>}
     </form>

@@ -17,8 +17,6 @@ interface Besides {
   material?: unknown;
   /** g */
   forecast?: number;
-  /** A bag that is made and closed by one scan is not sealed elsewhere. */
-  way?: 'complete' | 'complete-single';
 }
 
 /** Writes what a closed bag weighs and measures, and answers its label; `forecast`: what was announced of it, in g. Throws ScanRefused. */
@@ -26,11 +24,11 @@ export async function completeBag(
   scan: Scan,
   bag: Bag,
   measured: Measured,
-  { material, forecast, way = 'complete', ...besides }: PatchOf<'outbound-big-bag'> & Besides,
+  { material, forecast, ...besides }: PatchOf<'outbound-big-bag'> & Besides,
 ): Promise<ScanAnswer> {
   const { weight, length, width, height } = measured;
   await checkWeight(scan, bag, measured, { materials: (await materialOf(scan, material))?.weight ?? 0, forecast });
-  const done = await move(scan, 'outbound-big-bag', bag, way, {
+  const done = await move(scan, 'outbound-big-bag', bag, 'complete', {
     ...besides,
     ...{ actual_weight: weight, length, width, height, packing_material_id: material ?? null },
     ...{

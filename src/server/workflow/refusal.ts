@@ -16,7 +16,10 @@ export function transitionOf({ call }: Scan, { name }: Entity, { transitions }: 
   return found;
 }
 
-/** Throws ScanRefused when the record could not be moved along the transition, whatever the call; `more` is told with it. */
+/**
+ * Throws ScanRefused when the record could not be moved along the transition, whatever the call, as far as it is known without asking a
+ * system outside; `more` is told with it.
+ */
 export async function expectMovable<Name extends WorkflowEntity>(
   scan: Scan,
   name: Name,
@@ -27,7 +30,8 @@ export async function expectMovable<Name extends WorkflowEntity>(
   const { workflow } = workflowOf(scan, name);
   const transition = workflow.transitions.find((item) => item.name === wanted);
   if (!transition) throw new Error(`"${name}" has no transition "${wanted}".`);
-  const refusal = await findRefusal(scan, name, record, transition);
+  const known = transition.guards.filter(({ guard }) => !guards[guard ?? '']?.asksOutside);
+  const refusal = await findRefusal(scan, name, record, { ...transition, guards: known });
   if (refusal) throw new ScanRefused(refusal.code, { ...(more && { more }), ...refusal.patch });
 }
 

@@ -105,14 +105,25 @@ const selections: Record<Entity['scope'], Selection> = {
     `select * from ${table} where warehouse_code = $1`,
     [code === 'NO-SUCH' ? code : code === 'YW-SOC' || code === 'SZ-SOC' ? 'SZ-SOC' : 'HK-COC'],
   ],
-  // A code that another warehouse has, too, would find that one's own.
-  warehouse: ({ table, name }, { id }, { by }) => [
-    `select * from "${table}" t where warehouse_id = $1
-      order by ${[name === 'role' && isHeld, by && `(select count(*) from "${table}" o where o."${by}" = t."${by}")`, 'id'].filter(Boolean).join()} limit 1`,
+  // A code that another warehouse has, too, would find that one's own; what was moved or amended is not moved or amended again.
+  warehouse: (entity, { id }, call) => [
+    `select * from "${entity.table}" t where warehouse_id = $1
+      order by ${[isDone(entity, call), entity.name === 'role' && isHeld, call.by && sharing(entity, call.by), 'id'].filter(Boolean).join()} limit 1`,
     [id],
   ],
   global: ({ table }, { code }) => [`select * from "${table}" where $1 <> 'NO-SUCH' order by id limit 1`, [code]],
 };
+
+/** Is a record elsewhere than where the call takes it from, or amended already? Undefined: that does not matter. */
+function isDone({ workflow }: Entity, { amend, move }: Call): string | undefined {
+  if (amend) return `"${amend.successor}" is not null, "${workflow?.field}" not in (${amend.from.join()})`;
+  const ways = workflow?.transitions.filter(({ name }) => move?.transitions.includes(name)) ?? [];
+  const from = ways.flatMap((way) => way.from);
+  return from.length ? `"${workflow?.field}" not in (${from.join()})` : undefined;
+}
+
+const sharing = ({ table }: Entity, by: string): string =>
+  `(select count(*) from "${table}" o where o."${by}" = t."${by}")`;
 
 // A role of one of the people must stay as it is.
 const isHeld = `exists (select 1 from account_role_id_list l join account a on a.id = l.account_id

@@ -1,6 +1,6 @@
 import { casesOf, exampleValue, type Case } from '../../../src/metadata/cases';
 import { fieldCases } from '../../../src/metadata/cases/field-cases';
-import { isNegation, valueFor } from '../../../src/metadata/check/conditions';
+import { holds, isNegation, valueFor } from '../../../src/metadata/check/conditions';
 import type { Condition, Entity, Field } from '../../../src/metadata/model';
 import { validRecord, type Place } from '../valid-record';
 
@@ -21,7 +21,23 @@ function shownCases(entity: Entity, field: Field): Case[] {
   const isRuled = entity.rules.some((rule) => rule.rule === 'required' && rule.fields.includes(field.name));
   return fieldCases(field, field.examples[0])
     .filter(({ patch, verdict }) => !(isRuled && verdict === 'accepted' && patch[field.name] === null))
-    .map((item) => ({ ...item, sentence: `${item.sentence}, shown`, patch: { ...shows, ...item.patch } }));
+    .map((item) => ({
+      ...item,
+      sentence: `${item.sentence}, shown`,
+      patch: complete(entity, { ...shows, ...item.patch }),
+    }));
+}
+
+/** A patch with what rules ask for besides under it. */
+function complete(entity: Entity, patch: Record<string, unknown>): Record<string, unknown> {
+  const asked = entity.rules.flatMap((rule) =>
+    rule.rule === 'required' && rule.when && holds(rule.when, (name) => patch[name]) ? rule.fields : [],
+  );
+  const missing = entity.fields.filter(({ name }) => asked.includes(name) && !(name in patch));
+  return {
+    ...Object.fromEntries(missing.map((field) => [field.name, exampleValue(field, () => undefined)])),
+    ...patch,
+  };
 }
 
 /** Values under which a plain condition holds; valid records fulfil the others as they are. */
@@ -42,6 +58,7 @@ export function hiddenCases(entity: Entity): { field: string; patch: Record<stri
       return [name, values.find((value) => !visible?.[name]?.includes(value))];
     });
     const value = exampleValue(field, () => undefined);
-    return hides.length ? [{ field: field.name, patch: { ...Object.fromEntries(hides), [field.name]: value } }] : [];
+    const patch = complete(entity, { ...Object.fromEntries(hides), [field.name]: value });
+    return hides.length ? [{ field: field.name, patch }] : [];
   });
 }

@@ -36,7 +36,7 @@ export function unproduced<Line>(chapters: Chapter<Line>[]): string[] {
 function saidIn(text: string, no: string): string[] {
   const chapter = text.slice(text.indexOf(`## ${no} `), text.indexOf(`## 2.${Number(no.slice(2)) + 1} `));
   const said = /\*\*Answers\*\*: (.*)/.exec(chapter)?.[1] ?? '';
-  const [, other] = /^as (2\.\d+)/.exec(said) ?? [];
+  const [, other] = /^(?:same )?as (2\.\d+)/.exec(said) ?? [];
   const ranges = [...said.matchAll(/TW(\d{3})(?:–TW(\d{3}))?/g)].flatMap(([, from, to = from]) =>
     Array.from(
       { length: Number(to) - Number(from) + 1 },

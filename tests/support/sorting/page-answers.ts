@@ -1,3 +1,4 @@
+import type { startGateways } from '../../../tools/simulator/gateways.mjs';
 import { expectCode } from '../consolidation/expect-code';
 import { someNumber, type Package } from '../consolidation/floor';
 import type { Answer, DemoConsole, Visitor } from '../demo-console';
@@ -26,6 +27,8 @@ const ofPage = (partner: string | undefined): Values => (partner ? { partner_cod
 export class AnswerFloor extends SortingFloor {
   /** Another sorting warehouse, where nothing is sent back. */
   there!: SortingFloor;
+  /** The systems outside; absent: none is asked. */
+  outside?: Awaited<ReturnType<typeof startGateways>>;
   /** On whose page is received; undefined: on everybody's. */
   partner: string | undefined = plain;
 

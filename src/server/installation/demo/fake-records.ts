@@ -18,7 +18,7 @@ interface MadeUp {
 
 const handWritten = new Set([
   ...['position', 'role', 'workbench', 'manifest', 'sorting-package', 'package-measure', 'package-not-found-record'],
-  ...['change-waybill-task', 'shipment-rule', 'handover-rule', 'waybill-rule', 'grid'],
+  ...['change-waybill-task', 'shipment-rule', 'handover-rule', 'waybill-rule', 'sorting-plan', 'grid'],
   ...['inbound-big-bag', 'package', 'outbound-wave', 'rebin-group', 'wall-slot', 'b-package'],
   ...['outbound-big-bag', 'shipment', 'load'],
 ]);

@@ -1,5 +1,5 @@
 import type { StoredRecords } from '../../../generated/types';
-import { newNumber } from '../../platform/new-number';
+import { numberOf } from '../../platform/new-number';
 import type { PatchOf, RecordOf, StoredRecord } from '../../platform/handler';
 import { createRecords } from '../create-records';
 import { workflowOf, type Scan, type WorkflowEntity } from '../scan';
@@ -26,7 +26,11 @@ export async function beginHere<Name extends WorkflowEntity>(
   return container as RecordOf<Name>;
 }
 
-/** The number of a new record, by which it is scanned. */
+/** The number of a new record, by which it is scanned: the same when the scan is done again, after a system outside was asked about it. */
 const numbered = (scan: Scan, name: string, begins: string): Record<string, string> => ({
-  [workflowOf(scan, name).workflow.numbers[0] ?? '']: newNumber(begins, scan.session.now()),
+  [workflowOf(scan, name).workflow.numbers[0] ?? '']: numberOf(begins, scan.session.now(), attemptOf(scan, name)),
 });
+
+/** What tells one begun by a scan from any other. */
+const attemptOf = ({ base, call, logId, session: { account, warehouse } }: Scan, name: string): string =>
+  [account.id, warehouse.id, call.entity, call.key, name, base.request_id ?? logId].join(' ');

@@ -15,14 +15,15 @@ function sealOf(scan: Scan, record: StoredRecord): SealAnswer | null | undefined
 }
 
 /** Passes unless the warehouse system says that; its reason is told. */
-export const unlessSealIs =
-  (state: SealAnswer['state']): Guard =>
-  (scan, record) => {
+export function unlessSealIs(state: SealAnswer['state']): Guard {
+  const guard: Guard = (scan, record) => {
     const said = sealOf(scan, record);
     const known = said === null ? ({ state: 'failed' } as const) : said;
     if (known?.state !== state) return true;
     return 'reason' in known && known.reason ? { more: known.reason } : {};
   };
+  return Object.assign(guard, { asksOutside: true as const });
+}
 
 /** It is sealed in the warehouse system. */
 export default unlessSealIs('failed');

@@ -16,7 +16,7 @@ export default scanHandler<'outbound-big-bag.complete'>(async (scan) => {
   const bag = await lockRecord(scan, 'outbound-big-bag', scan.body.big_bag_id);
   setSubject(scan, 'outbound-big-bag', bag);
   // Where it stands is told first; whether it may be sealed is asked last.
-  await expectMovable(scan, 'outbound-big-bag', bag, 'complete-single');
+  await expectMovable(scan, 'outbound-big-bag', bag, 'complete');
   return completeBag(scan, bag, { weight, length, width, height }, { ...routeOf(scan, bag), material });
 });
 

@@ -15,7 +15,7 @@ import { workbenchCode } from '../../../workflow/workbench-code';
 
 /**
  * A parcel that ships alone: one scan makes its bag, closes it, and labels it with what the parcel weighed when it was received, or weighs
- * now (scan workflows, 2.15).
+ * now (scan workflows, 2.15). Where the warehouse system does not seal it, there is no bag.
  */
 export default scanHandler<'outbound-big-bag.fastCombine'>(async (scan) => {
   workbenchCode(scan);
@@ -29,7 +29,7 @@ export default scanHandler<'outbound-big-bag.fastCombine'>(async (scan) => {
   const { packing_material_id: material, actual_weight: weighed } = scan.body;
   // What it weighed at the receipt was compared there.
   const forecast = weighed === undefined ? undefined : (parcel.forecast_weight ?? undefined);
-  const said = await completeBag(scan, closed, measured, { material, forecast, way: 'complete-single' });
+  const said = await completeBag(scan, closed, measured, { material, forecast });
   // The next one ships alone, too.
   return said.next === 'scan' ? { ...said, next: 'single' } : said;
 });

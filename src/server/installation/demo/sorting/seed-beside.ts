@@ -26,6 +26,39 @@ export async function seedRules(context: SeedContext, floor: Floor, { id, benche
   }
 }
 
+interface SaidPlan {
+  daysAgo: number;
+  plan: Values;
+  pushed?: boolean;
+  /** The place of the plan that it replaces. */
+  amends?: number;
+}
+
+/** The plans of the sorting lines: a replaced one, the one after it, and a draft. */
+export async function seedPlans(context: SeedContext, { crew, now }: Floor, warehouseId: string): Promise<void> {
+  const said: SaidPlan[] = sorting.plans;
+  const made = said.map(({ daysAgo }) => now - daysAgo * 24 * hour);
+  const ids = made.map((at) => uuidv7(at));
+  const lives = said.map(({ plan, pushed, amends }, place): Life => {
+    const [id = '', at = now, by] = [ids[place], made[place], crew.leader];
+    const after = said.findIndex((one) => one.amends === place);
+    const pushedAt = (made[place] ?? now) + hour;
+    const replacedAt = (made[after] ?? now) + hour;
+    return {
+      ...{ id, at, by, values: plan },
+      written: {
+        ...(amends !== undefined && { amends_id: ids[amends] }),
+        ...(after >= 0 && { amended_by_id: ids[after] }),
+      },
+      happened: [
+        ...(pushed ? [{ at: pushedAt, by, way: 'push', values: { push_time: timeAt(pushedAt) } }] : []),
+        ...(after >= 0 ? [{ at: replacedAt, by, way: 'replace' }] : []),
+      ],
+    };
+  });
+  await writeLives(context, 'sorting-plan', lives, warehouseId);
+}
+
 /** What scales and scanners left besides: a measure of each parcel that was received, and numbers that were unknown. */
 export async function seedTraces(
   context: SeedContext,

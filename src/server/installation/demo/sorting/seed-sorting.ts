@@ -5,7 +5,7 @@ import { workingDay } from '../month/working-day';
 import { entityOf, type SeedContext, type SeededWarehouse } from '../seed-context';
 import { hour, minute, timeAt, type Crew, type Floor } from './floor';
 import { stepValues, type Announced } from './parcel-steps';
-import { changesOf, seedRules, seedTraces, withNewNumber } from './seed-beside';
+import { changesOf, seedPlans, seedRules, seedTraces, withNewNumber } from './seed-beside';
 import { announced } from './announced';
 import { sortedDay, type SortedDay } from './sorted-day';
 import sorting from './sorting.json';
@@ -31,6 +31,7 @@ export async function seedSorting(context: SeedContext, warehouses: SeededWareho
 async function seedOne(context: SeedContext, floor: Floor, warehouse: SeededWarehouse, count: number): Promise<void> {
   const { id: warehouseId } = warehouse;
   await seedRules(context, floor, warehouse);
+  await seedPlans(context, floor, warehouseId);
   const days = usualDays(floor, warehouse, count);
   const manifests = sorting.manifests.map((said, place) => manifestOf(floor, said, place));
   const parcels = [
