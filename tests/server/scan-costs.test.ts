@@ -49,8 +49,8 @@ const works: Record<string, Work> = {
     },
   },
   'puts a parcel into the bag in hand': {
-    reads: 8,
-    waits: 6,
+    reads: 6,
+    waits: 5,
     next: async () => {
       const { no } = await floor.putReceived();
       return async () => {

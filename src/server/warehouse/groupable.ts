@@ -13,7 +13,7 @@ import type { WayOn } from './way-on';
 export async function expectGroupable(
   scan: Scan,
   parcel: RecordOf<'sorting-package'>,
-  { change, rule }: WayOn,
+  { change, rule }: Pick<WayOn, 'change' | 'rule'>,
 ): Promise<void> {
   await expectNotCalledOff(scan, parcel);
   await expectGuardsPass(scan, 'sorting-package', parcel);

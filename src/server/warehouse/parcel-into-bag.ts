@@ -16,23 +16,23 @@ import { expectGroupable } from './groupable';
 import { expectFit, expectFree, putIntoBag } from './into-bag';
 import { partnerNamed } from './partner';
 import { sortColor } from './sort-color';
-import { wayOnOf } from './way-on';
+import { wayIntoBagOf } from './way-on';
 
 type Bag = RecordOf<'outbound-big-bag'>;
 type Parcel = RecordOf<'sorting-package'>;
 
 /** Refuses a parcel that does not go into this bag; answers what it gives an empty one, and what is in it. Throws ScanRefused. */
 export async function expectCombinable(scan: Scan, bag: Bag, parcel: Parcel) {
-  const wayOn = await wayOnOf(scan, parcel, bag);
-  const { code, others } = wayOn;
+  const wayOn = await wayIntoBagOf(scan, parcel, bag);
+  const { sortingNo, others } = wayOn;
   await expectGroupable(scan, parcel, wayOn);
   await expectFree(scan, bag, parcel);
   await expectInGrid(scan, bag, parcel);
-  const place = code?.sorting_no ?? parcel.destination_country_code ?? parcel.next_carrier_code;
+  const place = sortingNo ?? parcel.destination_country_code ?? parcel.next_carrier_code;
   if (!place) throw new ScanRefused('no-outbound-information');
   await expectFit(scan, bag, parcel, place);
   await expectAmongOwn(scan, others, parcel);
-  return { first: { sort_code: code?.sorting_no ?? null, sort_color: sortColor(place) }, others };
+  return { first: { sort_code: sortingNo ?? null, sort_color: sortColor(place) }, others };
 }
 
 /** Does a parcel wait to be put into a grid first, as the warehouse has it? */

@@ -123,6 +123,11 @@ export async function readMany<const Wanted extends readonly RecordQuery[]>(
   return found as never;
 }
 
+/** Nothing was there that was to be locked: what is locked next is the first. */
+export function lockedNothing(scan: Scan): undefined {
+  scan.locked = '';
+}
+
 const order: Workflow['lock'][] = ['task', 'bag', 'package'];
 
 const placeOf = ({ name }: Entity, { lock: kind }: Workflow): string => `${order.indexOf(kind)} ${name}`;
