@@ -9,7 +9,8 @@ export async function sweepBag(foreman: Person, person: Person, takeOut: string,
   const { entity: bag } = must(await person.scan('outbound-big-bag.current', {}));
   if (!bag.big_bag_id) return;
   const body = { big_bag_id: bag.big_bag_id };
-  if (isAt('outbound-big-bag', bag, 'grouped')) must(await foreman.scan('outbound-big-bag.rollback', { ...body, ...again }));
+  if (isAt('outbound-big-bag', bag, 'grouped'))
+    must(await foreman.scan('outbound-big-bag.rollback', { ...body, ...again }));
   for (const no of numbersIn(bag)) must(await foreman.scan(takeOut, { ...body, [field]: no }));
 }
 

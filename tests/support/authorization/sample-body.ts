@@ -1,5 +1,6 @@
 import type { Call, Entity, Field, JsonSchema } from '../../../src/metadata/model';
 import { toBody } from '../../../src/metadata/model/paths';
+import { conditionSql } from '../../../src/server/database/condition-sql';
 import { codesOf } from '../../../src/server/identity/permission-tree';
 import { model } from '../../../src/server/platform/model';
 import type { DemoConsole } from '../demo-console';
@@ -105,7 +106,7 @@ const selections: Record<Entity['scope'], Selection> = {
     `select * from ${table} where warehouse_code = $1`,
     [code === 'NO-SUCH' ? code : code === 'YW-SOC' || code === 'SZ-SOC' ? 'SZ-SOC' : 'HK-COC'],
   ],
-  // A code that another warehouse has, too, would find that one's own; what was moved or amended is not moved or amended again.
+  // A code that another warehouse has, too, would find that one's own; what was moved or amended is not moved or amended again, nor changed when locked.
   warehouse: (entity, { id }, call) => [
     `select * from "${entity.table}" t where warehouse_id = $1
       order by ${[isDone(entity, call), entity.name === 'role' && isHeld, call.by && sharing(entity, call.by), 'id'].filter(Boolean).join()} limit 1`,
@@ -114,12 +115,13 @@ const selections: Record<Entity['scope'], Selection> = {
   global: ({ table }, { code }) => [`select * from "${table}" where $1 <> 'NO-SUCH' order by id limit 1`, [code]],
 };
 
-/** Is a record elsewhere than where the call takes it from, or amended already? Undefined: that does not matter. */
-function isDone({ workflow }: Entity, { amend, move }: Call): string | undefined {
+/** Is a record elsewhere than where the call takes it from, amended already, or locked? Undefined: that does not matter. */
+function isDone({ workflow, locked, fields }: Entity, { amend, move, effect }: Call): string | undefined {
   if (amend) return `"${amend.successor}" is not null, "${workflow?.field}" not in (${amend.from.join()})`;
   const ways = workflow?.transitions.filter(({ name }) => move?.transitions.includes(name)) ?? [];
   const from = ways.flatMap((way) => way.from);
-  return from.length ? `"${workflow?.field}" not in (${from.join()})` : undefined;
+  if (from.length) return `"${workflow?.field}" not in (${from.join()})`;
+  return locked && effect === 'update' ? conditionSql(locked.when, fields) : undefined;
 }
 
 const sharing = ({ table }: Entity, by: string): string =>
