@@ -56,7 +56,7 @@ for (const colorScheme of isDeep ? (['light', 'dark'] as const) : (['light'] as 
       await noBarriers(page);
     });
 
-    test('nobody is shut out of what opens over the frame, and comes back from it to where he was', async ({
+    test('nobody is shut out of what opens over the frame, and comes back from it to where he was', { tag: '@deep' }, async ({
       page,
     }) => {
       await page.goto('/home');

@@ -22,7 +22,7 @@ import { fresh } from './support/unique';
 
 test.use({ person: 'yiwu_admin', permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('an administrator finds accounts by filter and forgets the filter again', { tag: '@zh' }, async ({ page }) => {
+test('an administrator finds accounts by filter and forgets the filter again', { tag: ['@deep', '@zh'] }, async ({ page }) => {
   await openList(page, '/account-manage');
   const all = await count(page).innerText();
   await filter(page).getByLabel('账号').fill('  yiwu_leader ');
@@ -179,7 +179,7 @@ test(
   },
 );
 
-test('an administrator gives somebody a new password', { tag: '@zh' }, async ({ page, caller, colleague }) => {
+test('an administrator gives somebody a new password', { tag: ['@deep', '@zh'] }, async ({ page, caller, colleague }) => {
   const { username } = await newAccount(await caller('yiwu_admin'));
   await openList(page, `/account-manage?username=${username}`);
   await button(row(page, username), '重置密码').click();

@@ -27,7 +27,7 @@ async function bind(page: Page, code: string): Promise<void> {
   await button(question, '确定').click();
 }
 
-test('the way in goes in its order, and the browser keeps where somebody works, but nothing that opens a door', async ({
+test('the way in goes in its order, and the browser keeps where somebody works, but nothing that opens a door', { tag: '@deep' }, async ({
   page,
 }) => {
   const made = calls(page);

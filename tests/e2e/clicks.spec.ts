@@ -55,7 +55,7 @@ async function go(page: Page, group: string, title: string): Promise<void> {
 test.describe('an administrator of a warehouse', () => {
   test.use({ person: 'yiwu_admin' });
 
-  test('makes a role with a permission, and an account with this role', async ({ page }) => {
+  test('makes a role with a permission, and an account with this role', { tag: '@deep' }, async ({ page }) => {
     const effort = await counted(page);
     const name = `点击角色${fresh()}`;
     await go(page, '基础数据', '角色管理');
@@ -104,7 +104,7 @@ test.describe('an administrator of a warehouse', () => {
     expectAtMost(await effort(), { clicks: 0, keys: 7 });
   });
 
-  test('makes a filtered list that can be sent to a colleague', async ({ page, colleague }) => {
+  test('makes a filtered list that can be sent to a colleague', { tag: '@deep' }, async ({ page, colleague }) => {
     const effort = await counted(page);
     await go(page, '基础数据', '包材管理');
     await type(page.getByRole('search', { name: '筛选' }).getByLabel('包材编码'), 'ZX-');

@@ -105,7 +105,7 @@ test.describe('a favourite', () => {
   // An account of its own: other journeys look at their menus meanwhile.
   test.use({ person: 'shenzhen_admin' });
 
-  test('stands on top of the menu, also tomorrow and in another browser', async ({ page, colleague }) => {
+  test('stands on top of the menu, also tomorrow and in another browser', { tag: '@deep' }, async ({ page, colleague }) => {
     await openList(page, '/basic/shelf');
     const star = async (who: Page) => {
       const kept = who.waitForResponse((response) => response.url().includes(pathOf('savePreference', 'sos')));

@@ -345,7 +345,7 @@ test('three parcels of one order go the whole way from the truck to the handover
   });
 });
 
-test('where the warehouse wants it, the slot and the labels are scanned once more, and two people fill one bag', async ({
+test('where the warehouse wants it, the slot and the labels are scanned once more, and two people fill one bag', { tag: '@deep' }, async ({
   page,
   caller,
   colleague,

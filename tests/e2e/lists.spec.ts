@@ -106,7 +106,7 @@ test('a value is changed where it stands, and taken back', { tag: '@deep' }, asy
   await expect(cells(page, 'weight')).toHaveText(['12']);
 });
 
-test('who disables a role is told first whom it would reach, and the way there', { tag: '@zh' }, async ({ page }) => {
+test('who disables a role is told first whom it would reach, and the way there', { tag: ['@deep', '@zh'] }, async ({ page }) => {
   await openList(page, '/role-manage?name=入库操作员');
   await rows(page).first().getByRole('switch').click();
   const question = page.getByRole('dialog');

@@ -148,7 +148,7 @@ journey.describe('where a warehouse has a sheet of its own', () => {
 journey.describe('where no client runs', () => {
   test.use({ person: 'yiwu_admin', noise: /WebSocket connection to 'ws:\/\/127\.0\.0\.1:17531/ });
 
-  test('one is told how to get it, and the browser prints', async ({ page }) => {
+  test('one is told how to get it, and the browser prints', { tag: '@deep' }, async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', 'true');
     });

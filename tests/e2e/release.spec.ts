@@ -112,7 +112,7 @@ const coveredByBar = (page: Page): Promise<string[]> =>
 test.describe('signed in', () => {
   test.use({ person: 'yiwu_admin' });
 
-  test('that there is a newer release is said beside what is open, and covers no button of it', async ({
+  test('that there is a newer release is said beside what is open, and covers no button of it', { tag: '@deep' }, async ({
     page,
     baseURL,
   }) => {

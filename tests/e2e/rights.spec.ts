@@ -143,7 +143,7 @@ test.describe('a warehouse administrator', () => {
 test.describe('a global administrator', () => {
   test.use({ person: 'global_admin' });
 
-  test('sees accounts, warehouses, roles and no warehouse data', async ({ page }) => {
+  test('sees accounts, warehouses, roles and no warehouse data', { tag: '@deep' }, async ({ page }) => {
     expect(await pagesOf(page)).toEqual([
       '账号管理',
       '仓库管理',

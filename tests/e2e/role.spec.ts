@@ -76,7 +76,7 @@ test('an administrator edits a role and finds its permissions chosen', { tag: '@
   await expect(row(page, name)).toContainText('改过的备注');
 });
 
-test('an administrator disables a role after a second thought', { tag: '@zh' }, async ({ page, caller }) => {
+test('an administrator disables a role after a second thought', { tag: ['@deep', '@zh'] }, async ({ page, caller }) => {
   const { name } = await newRole(await caller('yiwu_admin'));
   await openList(page, `/role-manage?name=${encodeURIComponent(name)}`);
   const status = row(page, name).getByRole('switch', { name: '状态' });

@@ -598,7 +598,7 @@ test.describe('a parcel that is measured and not sent yet', () => {
     },
   );
 
-  test('is weighed and measured by the devices of the workbench: nothing is typed', async ({ page, kit, agent }) => {
+  test('is weighed and measured by the devices of the workbench: nothing is typed', { tag: '@deep' }, async ({ page, kit, agent }) => {
     await page.addInitScript(() => localStorage.setItem('cangtai.scan.bench.3', '{"hasAgent":true}'));
     await open(page, kit, `?agent=${encodeURIComponent(agent.address)}`);
     await expect(page.locator('[data-light="dimensioner"]')).toHaveAttribute('data-state', 'ready');
@@ -916,7 +916,7 @@ for (const [width, height] of shortened(
     await fits('hard');
   });
 
-test('a machine that stands still is told and heard without a scan, until it goes on or is muted', async ({
+test('a machine that stands still is told and heard without a scan, until it goes on or is muted', { tag: '@deep' }, async ({
   page,
   kit,
 }) => {

@@ -50,7 +50,7 @@ test.describe('in front of all eight pages', () => {
     await sitAt(await caller('dongguan_admin'), '');
   });
 
-  test('it has as much where a scale weighs, and while something is asked', async ({ page, caller }) => {
+  test('it has as much where a scale weighs, and while something is asked', { tag: '@deep' }, async ({ page, caller }) => {
     const admin = await caller('dongguan_admin');
     await sitAt(admin, 'OUT-02');
     const { parcels } = await announce(admin, 2);

@@ -184,7 +184,7 @@ test.describe('when the session ends', () => {
 test.describe('without a network', () => {
   test.use({ person: 'yiwu_admin', noise: /net::ERR_INTERNET_DISCONNECTED/ });
 
-  test('a list waits, says so, and comes by itself when the network is back', async ({ page, context }) => {
+  test('a list waits, says so, and comes by itself when the network is back', { tag: '@deep' }, async ({ page, context }) => {
     await openList(page, list);
     await context.setOffline(true);
     await expect(page.getByText('网络已断开')).toBeVisible();

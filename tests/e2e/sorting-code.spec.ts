@@ -58,7 +58,7 @@ test('somebody makes a whole range of sorting codes at once', { tag: '@zh' }, as
 
 test(
   'a range with codes that exist is refused as a whole, and they are named',
-  { tag: '@zh' },
+  { tag: ['@deep', '@zh'] },
   async ({ page, caller }) => {
     const admin = await caller('yiwu_admin');
     const letters = await freeLetters(admin);

@@ -108,7 +108,7 @@ test('whoever lacks the code has no such page', { tag: '@deep' }, async ({ calle
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
 });
 
-test('the placeholder page answers who may ask, and an unknown name with not found', async ({ page }) => {
+test('the placeholder page answers who may ask, and an unknown name with not found', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
   const answers = await page.evaluate(async () => {

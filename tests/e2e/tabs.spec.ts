@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('tabs are put in another order, survive a reload, and the others are closed at once', async ({ page }) => {
+test('tabs are put in another order, survive a reload, and the others are closed at once', { tag: '@deep' }, async ({ page }) => {
   await openList(page, '/basic/packaging-material');
   await go(page, '货架配置');
   await go(page, '分拣码管理');

@@ -256,6 +256,7 @@ const promised: [what: string, ...fixtures: string[]][] = [
     'words of a scan without server code that name what is not there, or that cannot be done',
     'BAD_MOVE.reached',
     'UNKNOWN_STATUS.reached',
+    'UNKNOWN_STATUS.in',
     'UNKNOWN_FIELD.filled',
     'UNKNOWN_SCAN_CODE.filled',
     'WRONG_LEVEL.filled',

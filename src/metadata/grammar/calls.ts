@@ -368,6 +368,13 @@ const move: JsonSchema = {
           description:
             '没有流转时，记录须已到达的状态。Without a transition: the status that the record must have come to.',
         },
+        in: {
+          type: 'array',
+          minItems: 1,
+          uniqueItems: true,
+          items: { type: 'string', ...form('^[a-z][a-z0-9-]*$') },
+          description: '没有流转时，记录须处于的状态。Without a transition: the statuses in which the record may be.',
+        },
         writes: writes(true),
         filled: {
           type: 'array',

@@ -143,6 +143,8 @@ export interface Move {
   writes: Writes;
   /** Without a transition: the name of the status that the record must have come to. */
   reached?: string;
+  /** Without a transition: the names of the statuses in which the record may be. */
+  in?: string[];
   /** Fields that must have a value once all is written, in order, each with the scan code that is answered if not. */
   filled?: Filled[];
   /** A scan: the name of the code of an accepted one, and the step at which the page goes on. */

@@ -1,7 +1,10 @@
 import type { ScanPage } from '../../scan/page/definition';
+import type { Work } from '../../scan/page/work';
 import { defineScanPage } from '../../scan/view/define-scan-page';
 import { Contents } from '../../scan/view/contents';
 import { zh } from '../../language/zh';
+
+const isHere = ({ shipment_no: number, handover_time: time }: Work): boolean => Boolean(number) && !time;
 
 /** Hands a shipment over to its carrier, by its label: papers, plate number and photos where it stands (scan workflows, 2.16). */
 export default defineScanPage({
@@ -12,7 +15,9 @@ export default defineScanPage({
       scan: { call: 'shipment.identify', codeField: 'shipment_no', numbers: ['shipment.shipment_no'] },
     },
   },
-  commands: { '#COMPLETE': { title: zh`交接`, isMain: true, form: 'shipment.handover' } },
+  commands: {
+    '#COMPLETE': { title: zh`交接`, isMain: true, form: 'shipment.handover', isPossible: isHere },
+  },
   counters: { bags: zh`大包`, packages: zh`包裹数`, weight: zh`重量（kg）` },
   Aside: Shipment,
 });

@@ -3,7 +3,7 @@ import { holds } from '../../metadata/check/conditions';
 import type { Entity, Filled, Move, Workflow } from '../../metadata/model';
 import type { Handler, RecordValues, StoredRecord } from '../platform/handler';
 import { answer } from './answer';
-import { expectReached } from './expect-reached';
+import { expectIn, expectReached } from './expect-reached';
 import { lockNamedSubject } from './lock-named-subject';
 import { expectVersion } from './lock-named-record';
 import { move, patchRecord } from './move';
@@ -45,13 +45,14 @@ const plainly = workflowHandlerOfAny(async (scan) => {
 
 async function moveAsSaid(scan: Scan): Promise<{ entity: Entity; moved: StoredRecord }> {
   const { entity, workflow } = workflowOf(scan, scan.call.entity ?? '');
-  const { transitions, writes, reached, filled = [], print } = moveOf(scan);
+  const { transitions, writes, reached, in: within, filled = [], print } = moveOf(scan);
   const name = entity.name as WorkflowEntity;
   const record = await lockNamedSubject(scan, name);
   await expectVersion(scan, record);
   const values = { ...formValues(scan, entity), ...writtenValues(scan, entity, writes) };
   const way = wayOf(workflow, record, transitions);
   if (reached !== undefined) expectReached(scan, name, record, reached as StatusNames[WorkflowEntity]);
+  if (within) expectIn(scan, name, record, within as StatusNames[WorkflowEntity][]);
   // Its status is told before what is missing, and that before others are asked about it.
   const refusal = way !== undefined && filled.length ? await earlyRefusalOf(scan, name, record, way) : undefined;
   if (refusal) throw refusal;

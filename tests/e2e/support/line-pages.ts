@@ -40,12 +40,11 @@ export class LinePages {
   question = (field: string): Locator => this.front.locator(`[data-confirm="${field}"]`);
   field = (name: string): Locator => this.front.locator(`[data-field="${name}"] input`);
   button = (name: RegExp): Locator => this.front.getByRole('button', { name });
-  /** What the page works on: the head of its first list. */
-  title = (): Promise<string> =>
-    this.side
-      .locator('h2')
-      .first()
-      .evaluate((head) => head.firstChild?.textContent ?? '');
+  /** What the page works on: the number at the head of its first list, which comes after the answer. */
+  async title(): Promise<string> {
+    const head = this.side.locator('h2').filter({ hasText: /^[A-Z]+\d{6}-/ }).first();
+    return head.evaluate(({ firstChild }) => firstChild?.textContent ?? '');
+  }
 
   /** Goes to a page by its name in the menu. */
   async open(title: keyof typeof pages): Promise<void> {

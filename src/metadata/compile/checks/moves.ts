@@ -82,7 +82,7 @@ const isAwaited = ({ awaits = [] }: Transition, { paths }: Call): boolean =>
 /** Only a scan is answered with a code, goes on at a step, shows something large, and prints. */
 function checkAnswer(checked: Checked, entity: Entity, call: Call, move: Move, { path, at }: CallPlace): void {
   const { accepted } = move;
-  const word = (['accepted', 'next', 'shows', 'print', 'filled', 'reached'] as const).find(
+  const word = (['accepted', 'next', 'shows', 'print', 'filled', 'reached', 'in'] as const).find(
     (name) => move[name] !== undefined,
   );
   if (!call.scan && word)
@@ -99,7 +99,8 @@ function checkAnswer(checked: Checked, entity: Entity, call: Call, move: Move, {
     checkField(checked, entity, field, { path, at: `${at}/filled/${index}/field` });
     checkCode(checked, code, { path, at: `${at}/filled/${index}/code` }, 'refused');
   }
-  checkReached(checked, entity, move, { path, at: `${at}/reached` });
+  for (const word of ['reached', 'in'] as const)
+    checkReached(checked, entity, move, word, { path, at: `${at}/${word}` });
   checkPrint(checked, entity, call, move, { path, at: `${at}/print` });
 }
 
@@ -130,15 +131,17 @@ function checkField({ report }: Checked, { name, fields }: Entity, wanted: strin
 }
 
 /** A transition says itself from which statuses it goes. */
-function checkReached(checked: Checked, entity: Entity, { reached, transitions }: Move, place: CallPlace): void {
-  if (reached === undefined) return;
+function checkReached(checked: Checked, entity: Entity, move: Move, word: 'reached' | 'in', place: CallPlace): void {
+  const named = [move[word] ?? []].flat();
+  if (!named.length) return;
   const { report } = checked;
   const statuses = (filesOf(checked, entity).workflow?.value.statuses ?? []) as Json[];
   const known = statuses.map((status) => String(status['x-name']));
-  if (!known.includes(reached))
-    report.unknown(place.path, place.at, 'UNKNOWN_STATUS', `"${entity.name}" has no status`, reached, known);
-  if (transitions.length)
-    report.add(place.path, place.at, 'BAD_MOVE', 'The transition says from where it goes: leave "reached" out.', {
+  for (const status of named)
+    if (!known.includes(status))
+      report.unknown(place.path, place.at, 'UNKNOWN_STATUS', `"${entity.name}" has no status`, status, known);
+  if (move.transitions.length)
+    report.add(place.path, place.at, 'BAD_MOVE', `The transition says from where it goes: leave "${word}" out.`, {
       atKey: true,
     });
 }
