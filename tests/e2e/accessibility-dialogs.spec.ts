@@ -56,16 +56,18 @@ for (const colorScheme of isDeep ? (['light', 'dark'] as const) : (['light'] as 
       await noBarriers(page);
     });
 
-    test('nobody is shut out of what opens over the frame, and comes back from it to where he was', { tag: '@deep' }, async ({
-      page,
-    }) => {
-      await page.goto('/home');
-      await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
-      await visit(page, button(page, '外观'), page.getByRole('menuitem', { name: '紧凑' }));
-      await visit(page, page.getByRole('button', { name: /全局搜索/ }), dialog(page, '全局搜索'));
-      await visit(page, button(page, '帮助与快捷键'), dialog(page, '帮助与快捷键'));
-      await visit(page, page.getByRole('button', { name: /当前工作台/ }), dialog(page, '请绑定工作台'));
-    });
+    test(
+      'nobody is shut out of what opens over the frame, and comes back from it to where he was',
+      { tag: '@deep' },
+      async ({ page }) => {
+        await page.goto('/home');
+        await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
+        await visit(page, button(page, '外观'), page.getByRole('menuitem', { name: '紧凑' }));
+        await visit(page, page.getByRole('button', { name: /全局搜索/ }), dialog(page, '全局搜索'));
+        await visit(page, button(page, '帮助与快捷键'), dialog(page, '帮助与快捷键'));
+        await visit(page, page.getByRole('button', { name: /当前工作台/ }), dialog(page, '请绑定工作台'));
+      },
+    );
 
     test('nobody is shut out of a conflict', { tag: '@deep' }, async ({ page, caller }) => {
       const admin = await caller('yiwu_material');

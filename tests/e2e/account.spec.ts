@@ -22,37 +22,41 @@ import { fresh } from './support/unique';
 
 test.use({ person: 'yiwu_admin', permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('an administrator finds accounts by filter and forgets the filter again', { tag: ['@deep', '@zh'] }, async ({ page }) => {
-  await openList(page, '/account-manage');
-  const all = await count(page).innerText();
-  await filter(page).getByLabel('账号').fill('  yiwu_leader ');
-  await search(page);
-  await expect(count(page)).toHaveText('共 1 个账号');
-  await expect(row(page, '李秀英')).toContainText('分拣组长，入库操作员');
-  await expect(row(page, '李秀英').locator('[data-field="position_id_list"]')).toHaveText('操作员运营');
+test(
+  'an administrator finds accounts by filter and forgets the filter again',
+  { tag: ['@deep', '@zh'] },
+  async ({ page }) => {
+    await openList(page, '/account-manage');
+    const all = await count(page).innerText();
+    await filter(page).getByLabel('账号').fill('  yiwu_leader ');
+    await search(page);
+    await expect(count(page)).toHaveText('共 1 个账号');
+    await expect(row(page, '李秀英')).toContainText('分拣组长，入库操作员');
+    await expect(row(page, '李秀英').locator('[data-field="position_id_list"]')).toHaveText('操作员运营');
 
-  await button(filter(page), '清空条件').click();
-  await expect(count(page)).toHaveText(all);
-  await expect(filter(page).getByLabel('账号')).toHaveValue('');
-  await button(filter(page), '展开').click();
-  await choose(filter(page).getByLabel('岗位类型'), '仓库管理员');
-  await search(page);
-  await expect(row(page, 'yiwu_admin')).toBeVisible();
-  await expect(row(page, 'yiwu_leader')).toBeHidden();
+    await button(filter(page), '清空条件').click();
+    await expect(count(page)).toHaveText(all);
+    await expect(filter(page).getByLabel('账号')).toHaveValue('');
+    await button(filter(page), '展开').click();
+    await choose(filter(page).getByLabel('岗位类型'), '仓库管理员');
+    await search(page);
+    await expect(row(page, 'yiwu_admin')).toBeVisible();
+    await expect(row(page, 'yiwu_leader')).toBeHidden();
 
-  await button(filter(page), '清空条件').click();
-  await choose(filter(page).getByLabel('角色'), '人事专员');
-  await search(page);
-  await expect(row(page, 'yiwu_hr')).toBeVisible();
-  await expect(row(page, 'yiwu_admin')).toBeHidden();
+    await button(filter(page), '清空条件').click();
+    await choose(filter(page).getByLabel('角色'), '人事专员');
+    await search(page);
+    await expect(row(page, 'yiwu_hr')).toBeVisible();
+    await expect(row(page, 'yiwu_admin')).toBeHidden();
 
-  await button(filter(page), '清空条件').click();
-  await filter(page).getByLabel('姓名').fill('查无此人');
-  await search(page);
-  await expect(page.getByText('没有符合条件的记录')).toBeVisible();
-  await button(page.locator('[data-state=empty]'), '清空条件').click();
-  await expect(count(page)).toHaveText(all);
-});
+    await button(filter(page), '清空条件').click();
+    await filter(page).getByLabel('姓名').fill('查无此人');
+    await search(page);
+    await expect(page.getByText('没有符合条件的记录')).toBeVisible();
+    await button(page.locator('[data-state=empty]'), '清空条件').click();
+    await expect(count(page)).toHaveText(all);
+  },
+);
 
 test(
   'an administrator sorts accounts by the time of their creation and chooses how many a page shows',
@@ -179,18 +183,22 @@ test(
   },
 );
 
-test('an administrator gives somebody a new password', { tag: ['@deep', '@zh'] }, async ({ page, caller, colleague }) => {
-  const { username } = await newAccount(await caller('yiwu_admin'));
-  await openList(page, `/account-manage?username=${username}`);
-  await button(row(page, username), '重置密码').click();
-  await button(dialog(page, '确认重置账号密码'), '取消').click();
-  await button(row(page, username), '重置密码').click();
-  await button(dialog(page, '确认重置账号密码'), '重置账号密码').click();
-  const once = dialog(page, '密码重置成功');
-  const password = await once.locator('[data-shown-once]').innerText();
+test(
+  'an administrator gives somebody a new password',
+  { tag: ['@deep', '@zh'] },
+  async ({ page, caller, colleague }) => {
+    const { username } = await newAccount(await caller('yiwu_admin'));
+    await openList(page, `/account-manage?username=${username}`);
+    await button(row(page, username), '重置密码').click();
+    await button(dialog(page, '确认重置账号密码'), '取消').click();
+    await button(row(page, username), '重置密码').click();
+    await button(dialog(page, '确认重置账号密码'), '重置账号密码').click();
+    const once = dialog(page, '密码重置成功');
+    const password = await once.locator('[data-shown-once]').innerText();
 
-  const stranger = await colleague(null);
-  await stranger.goto('/login');
-  await signIn(stranger, username, password);
-  await expect(stranger).toHaveURL('/reset-password');
-});
+    const stranger = await colleague(null);
+    await stranger.goto('/login');
+    await signIn(stranger, username, password);
+    await expect(stranger).toHaveURL('/reset-password');
+  },
+);

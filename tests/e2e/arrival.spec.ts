@@ -27,48 +27,50 @@ async function bind(page: Page, code: string): Promise<void> {
   await button(question, '确定').click();
 }
 
-test('the way in goes in its order, and the browser keeps where somebody works, but nothing that opens a door', { tag: '@deep' }, async ({
-  page,
-}) => {
-  const made = calls(page);
-  await page.goto('/login');
-  await expect(page.getByRole('banner')).toHaveText('仓台仓储作业系统English');
-  await signIn(page, 'many_warehouses');
-  await expect(page.getByText('登录成功')).toBeVisible();
-  await expect(dialog(page, '请选择仓库')).toBeVisible();
-  const area = page.getByRole('radiogroup', { name: '仓库' });
-  expect((await area.boundingBox())?.height).toBe(360);
-  await expect(area.getByRole('heading')).toHaveText(['分拣中心', '集运中心']);
-  await chooseWarehouse(page, '深圳分拣中心');
-  await bind(page, 'SORT-02');
-  await expect(page).toHaveURL('/home');
-  await expect(page.getByRole('banner').getByRole('button', { name: /当前工作台/ })).toContainText('2号分拣台');
+test(
+  'the way in goes in its order, and the browser keeps where somebody works, but nothing that opens a door',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const made = calls(page);
+    await page.goto('/login');
+    await expect(page.getByRole('banner')).toHaveText('仓台仓储作业系统English');
+    await signIn(page, 'many_warehouses');
+    await expect(page.getByText('登录成功')).toBeVisible();
+    await expect(dialog(page, '请选择仓库')).toBeVisible();
+    const area = page.getByRole('radiogroup', { name: '仓库' });
+    expect((await area.boundingBox())?.height).toBe(360);
+    await expect(area.getByRole('heading')).toHaveText(['分拣中心', '集运中心']);
+    await chooseWarehouse(page, '深圳分拣中心');
+    await bind(page, 'SORT-02');
+    await expect(page).toHaveURL('/home');
+    await expect(page.getByRole('banner').getByRole('button', { name: /当前工作台/ })).toContainText('2号分拣台');
 
-  const [first, second] = made.paths();
-  expect([first, second]).toEqual([pathOf('webIdCheck', null), pathOf('loginCheck', null)]);
-  expect(made.bodyOf(pathOf('passwordLogin', null))).toMatchObject({
-    username: 'many_warehouses',
-    device_platform: 'web',
-  });
-  expect(made.bodyOf(pathOf('bindWorkbench', 'sos'))).toMatchObject({
-    workbench_code: 'SORT-02',
-    warehouse_id: 'SZ-SOC',
-  });
-  await expect.poll(async () => 'cangtai.token_info' in (await kept(page))).toBe(true);
-  const memory = await kept(page);
-  expect(memory).toMatchObject({
-    'cangtai.warehouse_code': 'SZ-SOC',
-    'cangtai.surface_key': 'sos',
-    'cangtai.workbench_code': 'SORT-02',
-    'cangtai.workbench_compliance_country': expect.any(String),
-  });
-  expect(memory['cangtai.warehouse_id']).toMatch(/^[\da-f-]{36}$/);
-  expect(memory['cangtai.workbench_id']).toMatch(/^[\da-f-]{36}$/);
-  expect(JSON.stringify(memory)).not.toContain('Cangtai2026demo');
+    const [first, second] = made.paths();
+    expect([first, second]).toEqual([pathOf('webIdCheck', null), pathOf('loginCheck', null)]);
+    expect(made.bodyOf(pathOf('passwordLogin', null))).toMatchObject({
+      username: 'many_warehouses',
+      device_platform: 'web',
+    });
+    expect(made.bodyOf(pathOf('bindWorkbench', 'sos'))).toMatchObject({
+      workbench_code: 'SORT-02',
+      warehouse_id: 'SZ-SOC',
+    });
+    await expect.poll(async () => 'cangtai.token_info' in (await kept(page))).toBe(true);
+    const memory = await kept(page);
+    expect(memory).toMatchObject({
+      'cangtai.warehouse_code': 'SZ-SOC',
+      'cangtai.surface_key': 'sos',
+      'cangtai.workbench_code': 'SORT-02',
+      'cangtai.workbench_compliance_country': expect.any(String),
+    });
+    expect(memory['cangtai.warehouse_id']).toMatch(/^[\da-f-]{36}$/);
+    expect(memory['cangtai.workbench_id']).toMatch(/^[\da-f-]{36}$/);
+    expect(JSON.stringify(memory)).not.toContain('Cangtai2026demo');
 
-  await page.goto('/login');
-  await expect(page).toHaveURL('/home');
-});
+    await page.goto('/login');
+    await expect(page).toHaveURL('/home');
+  },
+);
 
 test('whoever changes the workbench frees the old one first, is told, and works at the new one', async ({ page }) => {
   await page.goto('/login');

@@ -105,24 +105,28 @@ test.describe('a favourite', () => {
   // An account of its own: other journeys look at their menus meanwhile.
   test.use({ person: 'shenzhen_admin' });
 
-  test('stands on top of the menu, also tomorrow and in another browser', { tag: '@deep' }, async ({ page, colleague }) => {
-    await openList(page, '/basic/shelf');
-    const star = async (who: Page) => {
-      const kept = who.waitForResponse((response) => response.url().includes(pathOf('savePreference', 'sos')));
-      await who.getByRole('button', { name: '收藏' }).click();
-      await kept;
-    };
-    await star(page);
-    const elsewhere = await colleague('shenzhen_admin');
-    await openList(elsewhere, '/basic/shelf');
-    const menu = elsewhere.getByRole('navigation', { name: '主菜单' });
-    await menu.getByRole('menuitem', { name: '收藏' }).click();
-    await expect(menu.getByRole('menuitem', { name: '货架配置' })).toHaveCount(2);
-    await star(elsewhere);
-    await expect(menu.getByRole('menuitem', { name: '收藏' })).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole('button', { name: '收藏' })).toHaveAttribute('aria-pressed', 'false');
-  });
+  test(
+    'stands on top of the menu, also tomorrow and in another browser',
+    { tag: '@deep' },
+    async ({ page, colleague }) => {
+      await openList(page, '/basic/shelf');
+      const star = async (who: Page) => {
+        const kept = who.waitForResponse((response) => response.url().includes(pathOf('savePreference', 'sos')));
+        await who.getByRole('button', { name: '收藏' }).click();
+        await kept;
+      };
+      await star(page);
+      const elsewhere = await colleague('shenzhen_admin');
+      await openList(elsewhere, '/basic/shelf');
+      const menu = elsewhere.getByRole('navigation', { name: '主菜单' });
+      await menu.getByRole('menuitem', { name: '收藏' }).click();
+      await expect(menu.getByRole('menuitem', { name: '货架配置' })).toHaveCount(2);
+      await star(elsewhere);
+      await expect(menu.getByRole('menuitem', { name: '收藏' })).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByRole('button', { name: '收藏' })).toHaveAttribute('aria-pressed', 'false');
+    },
+  );
 });
 
 test(

@@ -345,123 +345,123 @@ test('three parcels of one order go the whole way from the truck to the handover
   });
 });
 
-test('where the warehouse wants it, the slot and the labels are scanned once more, and two people fill one bag', { tag: '@deep' }, async ({
-  page,
-  caller,
-  colleague,
-}) => {
-  const admin = await caller('dongguan_admin');
-  const inner = await caller('global_admin');
-  const { template_list: templates } = await inner.make('param-template.list');
-  const wanted = templates.find(({ code }: { code: string }) => code === 'scan_confirm');
-  const { warehouse_list: warehouses } = await inner.make('warehouse.list', { warehouse_code: 'DG-COC' });
-  const { config_id: config } = await inner.make('param-config.create', {
-    config_name: '扫描确认',
-    template_id: wanted.template_id,
-    target_warehouse: warehouses[0].warehouse_id,
-    config_value: { confirm_slot: true, confirm_label: true },
-  });
-  try {
-    await sitAt(admin, 'PACK-01');
-    await clearFloor(admin);
-    const [first, second] = [await announce(admin, 1), await announce(admin, 1)];
-    const [one, two] = [first.parcels[0]?.no ?? '', second.parcels[0]?.no ?? ''];
-    await receive(admin, [...first.parcels, ...second.parcels]);
-    const { code: material } = await newMaterial(admin, { type: 2, weight: 40, length: 30, width: 20, height: 10 });
-    const wave = await makeWave(admin);
-    const line = new LinePages(page);
-
-    await test.step('the label of the slot', async () => {
-      await line.open('分拨上墙');
-      await line.scan(wave.wall);
-      await line.scan(one);
-      await line.isAnswered('TR004', { big: '1' });
-      await line.isAt('confirm');
-      await line.scan(`${wave.wall}-02`);
-      await line.isAnswered('TW910', { level: 'fail', big: '1' });
-      await expect(line.panel).toContainText('格口不符，应为 1 号格口');
-      await line.photo('slot-wrong');
-      await line.press('Escape');
-      await line.scan(`${wave.wall}-01`);
-      await line.isAnswered('TR004');
-      await line.isAt('put');
-      await line.scan(two);
-      await line.isAt('confirm');
-      await line.scan(`${wave.wall}-02`);
-      await line.isAt('put');
-      await line.scan('#FINISH');
-      await line.isAt('open');
+test(
+  'where the warehouse wants it, the slot and the labels are scanned once more, and two people fill one bag',
+  { tag: '@deep' },
+  async ({ page, caller, colleague }) => {
+    const admin = await caller('dongguan_admin');
+    const inner = await caller('global_admin');
+    const { template_list: templates } = await inner.make('param-template.list');
+    const wanted = templates.find(({ code }: { code: string }) => code === 'scan_confirm');
+    const { warehouse_list: warehouses } = await inner.make('warehouse.list', { warehouse_code: 'DG-COC' });
+    const { config_id: config } = await inner.make('param-config.create', {
+      config_name: '扫描确认',
+      template_id: wanted.template_id,
+      target_warehouse: warehouses[0].warehouse_id,
+      config_value: { confirm_slot: true, confirm_label: true },
     });
+    try {
+      await sitAt(admin, 'PACK-01');
+      await clearFloor(admin);
+      const [first, second] = [await announce(admin, 1), await announce(admin, 1)];
+      const [one, two] = [first.parcels[0]?.no ?? '', second.parcels[0]?.no ?? ''];
+      await receive(admin, [...first.parcels, ...second.parcels]);
+      const { code: material } = await newMaterial(admin, { type: 2, weight: 40, length: 30, width: 20, height: 10 });
+      const wave = await makeWave(admin);
+      const line = new LinePages(page);
 
-    const boxes = await test.step('the labels of the boxes', async () => {
-      await line.open('复核打包');
-      const done: string[] = [];
-      for (const no of [one, two]) {
-        await line.scan(no);
-        await line.isAt('pack');
-        await line.scan(material);
-        await expect(line.content(`1 · ${material}`)).toBeVisible();
-        await line.enter({ weight: 540 });
+      await test.step('the label of the slot', async () => {
+        await line.open('分拨上墙');
+        await line.scan(wave.wall);
+        await line.scan(one);
+        await line.isAnswered('TR004', { big: '1' });
         await line.isAt('confirm');
-        await line.photo('label-confirm');
-        const box = await line.title();
-        await line.scan('BP-ANOTHER-1');
-        await line.isAnswered('TW008', { level: 'fail' });
+        await line.scan(`${wave.wall}-02`);
+        await line.isAnswered('TW910', { level: 'fail', big: '1' });
+        await expect(line.panel).toContainText('格口不符，应为 1 号格口');
+        await line.photo('slot-wrong');
         await line.press('Escape');
-        await line.scan(box);
+        await line.scan(`${wave.wall}-01`);
+        await line.isAnswered('TR004');
+        await line.isAt('put');
+        await line.scan(two);
+        await line.isAt('confirm');
+        await line.scan(`${wave.wall}-02`);
+        await line.isAt('put');
+        await line.scan('#FINISH');
+        await line.isAt('open');
+      });
+
+      const boxes = await test.step('the labels of the boxes', async () => {
+        await line.open('复核打包');
+        const done: string[] = [];
+        for (const no of [one, two]) {
+          await line.scan(no);
+          await line.isAt('pack');
+          await line.scan(material);
+          await expect(line.content(`1 · ${material}`)).toBeVisible();
+          await line.enter({ weight: 540 });
+          await line.isAt('confirm');
+          await line.photo('label-confirm');
+          const box = await line.title();
+          await line.scan('BP-ANOTHER-1');
+          await line.isAnswered('TW008', { level: 'fail' });
+          await line.press('Escape');
+          await line.scan(box);
+          await line.isAnswered('TR004');
+          await line.isAt('scan');
+          done.push(box);
+        }
+        return done as [string, string];
+      });
+
+      await test.step('two people fill one bag, and its label is scanned', async () => {
+        await line.open('集包');
+        await line.scan(boxes[0]);
+        await line.isAnswered('TR002', { big: '1' });
+        const packer = await caller('dongguan_packer');
+        await sitAt(packer, 'PACK-01');
+        const other = new LinePages(await colleague('dongguan_packer'));
+        await other.open('集包');
+        await expect(other.counter('scanned')).toHaveText('1');
+        await other.scan(boxes[1]);
+        await other.isAnswered('TR002', { big: '2' });
+        await expect(line.front.locator('[data-taken]')).toContainText('工作台 1号打包台 已由');
+        await line.photo('bench-taken');
+        await line.scan(boxes[1]);
+        await line.isAnswered('TW022', { level: 'fail' });
+        await expect(line.panel).toContainText('绑定，请更换工作台或重新绑定');
+        await line.photo('bench-taken-scanned');
+        await line.press('Escape');
+        await line.front.getByRole('button', { name: '重新绑定' }).click();
+        await expect(line.front.locator('[data-taken]')).toBeHidden();
+        // Sooner it would be the same trigger pull, read twice.
+        await page.waitForTimeout(bounceMs);
+        // What the other has put in is known here at the next scan at the latest.
+        await line.scan(boxes[1]);
+        await line.isAnswered('TW083', { level: 'warn' });
+        await expect(line.content(boxes[1])).toBeVisible();
+        await expect(line.counter('scanned')).toHaveText('2');
+        await line.photo('bag-of-two');
+        await line.scan('#FINISH');
+        await line.isAt('weigh');
+        await line.scan(material);
+        await line.enter({ actual_weight: 1150, length: 40, width: 30, height: 30 });
+        await line.isAt('confirm');
+        const bag = await line.title();
+        await line.scan(boxes[0]);
+        await line.isAnswered('TW009', { level: 'fail' });
+        await line.photo('bag-confirm');
+        await line.press('Escape');
+        await line.scan(bag);
         await line.isAnswered('TR004');
         await line.isAt('scan');
-        done.push(box);
-      }
-      return done as [string, string];
-    });
-
-    await test.step('two people fill one bag, and its label is scanned', async () => {
-      await line.open('集包');
-      await line.scan(boxes[0]);
-      await line.isAnswered('TR002', { big: '1' });
-      const packer = await caller('dongguan_packer');
-      await sitAt(packer, 'PACK-01');
-      const other = new LinePages(await colleague('dongguan_packer'));
-      await other.open('集包');
-      await expect(other.counter('scanned')).toHaveText('1');
-      await other.scan(boxes[1]);
-      await other.isAnswered('TR002', { big: '2' });
-      await expect(line.front.locator('[data-taken]')).toContainText('工作台 1号打包台 已由');
-      await line.photo('bench-taken');
-      await line.scan(boxes[1]);
-      await line.isAnswered('TW022', { level: 'fail' });
-      await expect(line.panel).toContainText('绑定，请更换工作台或重新绑定');
-      await line.photo('bench-taken-scanned');
-      await line.press('Escape');
-      await line.front.getByRole('button', { name: '重新绑定' }).click();
-      await expect(line.front.locator('[data-taken]')).toBeHidden();
-      // Sooner it would be the same trigger pull, read twice.
-      await page.waitForTimeout(bounceMs);
-      // What the other has put in is known here at the next scan at the latest.
-      await line.scan(boxes[1]);
-      await line.isAnswered('TW083', { level: 'warn' });
-      await expect(line.content(boxes[1])).toBeVisible();
-      await expect(line.counter('scanned')).toHaveText('2');
-      await line.photo('bag-of-two');
-      await line.scan('#FINISH');
-      await line.isAt('weigh');
-      await line.scan(material);
-      await line.enter({ actual_weight: 1150, length: 40, width: 30, height: 30 });
-      await line.isAt('confirm');
-      const bag = await line.title();
-      await line.scan(boxes[0]);
-      await line.isAnswered('TW009', { level: 'fail' });
-      await line.photo('bag-confirm');
-      await line.press('Escape');
-      await line.scan(bag);
-      await line.isAnswered('TR004');
-      await line.isAt('scan');
-      await sitAt(packer, '');
-    });
-  } finally {
-    await inner.make('param-config.toggle', { config_id: config, status: 2 });
-  }
-});
+        await sitAt(packer, '');
+      });
+    } finally {
+      await inner.make('param-config.toggle', { config_id: config, status: 2 });
+    }
+  },
+);
 
 test.describe('beside a colleague', besideColleague);

@@ -34,14 +34,18 @@ test.describe('by one who keeps no views of the list', () => {
   // A default view that another journey makes meanwhile would open with the bare address.
   test.use({ person: 'yiwu_material' });
 
-  test('a link opens a record that stands on another page, and says when it is gone', { tag: '@deep' }, async ({ page, caller }) => {
-    const { id, code } = await newMaterial(await caller('yiwu_admin'));
-    await page.goto(`${path}?code=does-not-exist&_open=update.${id}`);
-    await expect(dialog(page, '编辑包材').getByLabel('包材编码')).toHaveValue(code);
-    await page.goto(`${path}?_open=update.01990000-0000-7000-8000-000000000000`);
-    await expect(page.getByText('记录不存在或已被删除')).toBeVisible();
-    await expect(page).toHaveURL(path);
-  });
+  test(
+    'a link opens a record that stands on another page, and says when it is gone',
+    { tag: '@deep' },
+    async ({ page, caller }) => {
+      const { id, code } = await newMaterial(await caller('yiwu_admin'));
+      await page.goto(`${path}?code=does-not-exist&_open=update.${id}`);
+      await expect(dialog(page, '编辑包材').getByLabel('包材编码')).toHaveValue(code);
+      await page.goto(`${path}?_open=update.01990000-0000-7000-8000-000000000000`);
+      await expect(page.getByText('记录不存在或已被删除')).toBeVisible();
+      await expect(page).toHaveURL(path);
+    },
+  );
 });
 
 test('whoever follows a link is told what he lacks', { tag: '@deep' }, async ({ caller, colleague }) => {

@@ -106,15 +106,19 @@ test('a value is changed where it stands, and taken back', { tag: '@deep' }, asy
   await expect(cells(page, 'weight')).toHaveText(['12']);
 });
 
-test('who disables a role is told first whom it would reach, and the way there', { tag: ['@deep', '@zh'] }, async ({ page }) => {
-  await openList(page, '/role-manage?name=入库操作员');
-  await rows(page).first().getByRole('switch').click();
-  const question = page.getByRole('dialog');
-  await expect(question).toContainText('影响范围');
-  await question.getByRole('link', { name: /^账号（角色）：/ }).click();
-  await expect(page).toHaveURL(/account-manage\?role_id_list=/);
-  await expect(rows(page).first()).toBeVisible();
-});
+test(
+  'who disables a role is told first whom it would reach, and the way there',
+  { tag: ['@deep', '@zh'] },
+  async ({ page }) => {
+    await openList(page, '/role-manage?name=入库操作员');
+    await rows(page).first().getByRole('switch').click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText('影响范围');
+    await question.getByRole('link', { name: /^账号（角色）：/ }).click();
+    await expect(page).toHaveURL(/account-manage\?role_id_list=/);
+    await expect(rows(page).first()).toBeVisible();
+  },
+);
 
 test('a list is worked by keys alone: filter, rows, open, new, help', { tag: '@zh' }, async ({ page, caller }) => {
   const { code } = await newMaterial(await caller('yiwu_admin'));

@@ -112,51 +112,52 @@ const coveredByBar = (page: Page): Promise<string[]> =>
 test.describe('signed in', () => {
   test.use({ person: 'yiwu_admin' });
 
-  test('that there is a newer release is said beside what is open, and covers no button of it', { tag: '@deep' }, async ({
-    page,
-    baseURL,
-  }) => {
-    const house = new Console(baseURL as string);
-    try {
-      const address = await house.start();
-      await openList(page, `${address}/basic/packaging-material`);
-      await expect.poll(() => workerIsActive(page)).toBe(true);
-      await openNew(page);
-      const form = dialog(page, '新建包材');
-      await expect(form).toBeVisible();
-      await house.release('aaaaaaa3');
-      await lookForRelease(page);
-      await expect(page.getByText('仓台已更新')).toBeVisible();
-      for (const [width, height] of sizes) {
-        await page.setViewportSize({ width, height });
-        expect(await coveredByBar(page), `a form at ${width}×${height}`).toEqual([]);
-        const told = await page.getByRole('button', { name: '刷新', exact: true }).boundingBox();
-        expect(told && told.y + told.height, `the bar at ${width}×${height}`).toBeLessThanOrEqual(height);
+  test(
+    'that there is a newer release is said beside what is open, and covers no button of it',
+    { tag: '@deep' },
+    async ({ page, baseURL }) => {
+      const house = new Console(baseURL as string);
+      try {
+        const address = await house.start();
+        await openList(page, `${address}/basic/packaging-material`);
+        await expect.poll(() => workerIsActive(page)).toBe(true);
+        await openNew(page);
+        const form = dialog(page, '新建包材');
+        await expect(form).toBeVisible();
+        await house.release('aaaaaaa3');
+        await lookForRelease(page);
+        await expect(page.getByText('仓台已更新')).toBeVisible();
+        for (const [width, height] of sizes) {
+          await page.setViewportSize({ width, height });
+          expect(await coveredByBar(page), `a form at ${width}×${height}`).toEqual([]);
+          const told = await page.getByRole('button', { name: '刷新', exact: true }).boundingBox();
+          expect(told && told.y + told.height, `the bar at ${width}×${height}`).toBeLessThanOrEqual(height);
+        }
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.keyboard.press('Escape');
+        await expect(form).toBeHidden();
+        // Drawers and dialogs of the whole window, too.
+        await page.getByRole('button', { name: /用户：/ }).click();
+        await page.getByRole('menuitem', { name: '个人中心' }).click();
+        const own = dialog(page, '个人中心');
+        await expect(own).toBeVisible();
+        for (const [width, height] of sizes) {
+          await page.setViewportSize({ width, height });
+          expect(await coveredByBar(page), `a drawer of the window at ${width}×${height}`).toEqual([]);
+          await own.getByRole('tab', { name: '登录设备' }).click();
+          await button(own, '退出所有设备').scrollIntoViewIfNeeded();
+          await button(own, '退出所有设备').click();
+          const question = dialog(page, '退出所有设备？');
+          await expect(question).toBeVisible();
+          expect(await coveredByBar(page), `a question at ${width}×${height}`).toEqual([]);
+          await button(question, '取消').click();
+          await expect(question).toBeHidden();
+        }
+      } finally {
+        await house.stop();
       }
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await page.keyboard.press('Escape');
-      await expect(form).toBeHidden();
-      // Drawers and dialogs of the whole window, too.
-      await page.getByRole('button', { name: /用户：/ }).click();
-      await page.getByRole('menuitem', { name: '个人中心' }).click();
-      const own = dialog(page, '个人中心');
-      await expect(own).toBeVisible();
-      for (const [width, height] of sizes) {
-        await page.setViewportSize({ width, height });
-        expect(await coveredByBar(page), `a drawer of the window at ${width}×${height}`).toEqual([]);
-        await own.getByRole('tab', { name: '登录设备' }).click();
-        await button(own, '退出所有设备').scrollIntoViewIfNeeded();
-        await button(own, '退出所有设备').click();
-        const question = dialog(page, '退出所有设备？');
-        await expect(question).toBeVisible();
-        expect(await coveredByBar(page), `a question at ${width}×${height}`).toEqual([]);
-        await button(question, '取消').click();
-        await expect(question).toBeHidden();
-      }
-    } finally {
-      await house.stop();
-    }
-  });
+    },
+  );
 });
 
 test('the console can be installed, says in Chinese that there is no network, and never shows an old release', async ({

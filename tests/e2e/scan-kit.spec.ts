@@ -598,17 +598,21 @@ test.describe('a parcel that is measured and not sent yet', () => {
     },
   );
 
-  test('is weighed and measured by the devices of the workbench: nothing is typed', { tag: '@deep' }, async ({ page, kit, agent }) => {
-    await page.addInitScript(() => localStorage.setItem('cangtai.scan.bench.3', '{"hasAgent":true}'));
-    await open(page, kit, `?agent=${encodeURIComponent(agent.address)}`);
-    await expect(page.locator('[data-light="dimensioner"]')).toHaveAttribute('data-state', 'ready');
-    await scan(page, 'SIZE-01');
-    await expect(page.locator('[data-scale]')).toBeVisible();
-    agent.measure(33.5, 20, 12);
-    await expect(page.getByRole('spinbutton', { name: '长' })).toHaveValue('33.5');
-    agent.put(640);
-    await expect.poll(() => weighed(kit)).toEqual([{ package_no: 'SIZE-01', weight: 640, length: 33.5 }]);
-  });
+  test(
+    'is weighed and measured by the devices of the workbench: nothing is typed',
+    { tag: '@deep' },
+    async ({ page, kit, agent }) => {
+      await page.addInitScript(() => localStorage.setItem('cangtai.scan.bench.3', '{"hasAgent":true}'));
+      await open(page, kit, `?agent=${encodeURIComponent(agent.address)}`);
+      await expect(page.locator('[data-light="dimensioner"]')).toHaveAttribute('data-state', 'ready');
+      await scan(page, 'SIZE-01');
+      await expect(page.locator('[data-scale]')).toBeVisible();
+      agent.measure(33.5, 20, 12);
+      await expect(page.getByRole('spinbutton', { name: '长' })).toHaveValue('33.5');
+      agent.put(640);
+      await expect.poll(() => weighed(kit)).toEqual([{ package_no: 'SIZE-01', weight: 640, length: 33.5 }]);
+    },
+  );
 
   test('is not sent by the first digit of its last number, while the scale holds its weight', async ({
     page,
@@ -916,40 +920,41 @@ for (const [width, height] of shortened(
     await fits('hard');
   });
 
-test('a machine that stands still is told and heard without a scan, until it goes on or is muted', { tag: '@deep' }, async ({
-  page,
-  kit,
-}) => {
-  const played: string[] = [];
-  await page.exposeFunction('toldPlayed', (sounds: string[]) => void played.push(sounds.join(' ')));
-  await page.addInitScript(() =>
-    addEventListener('cangtai:played', (event) => {
-      const { sounds } = (event as CustomEvent<{ sounds: string[] }>).detail;
-      void (window as unknown as { toldPlayed(sounds: string[]): void }).toldPlayed(sounds);
-    }),
-  );
-  await open(page, kit, '?page=machine');
-  await page.mouse.click(300, 10);
-  const live = page.locator('[data-live]');
-  const alarm = live.getByRole('alert');
-  await expect(live).toContainText('最近 PK-0001 · 读码率 99 %');
-  // Nothing was scanned, and nothing has come.
-  await expect(alarm).toHaveText('3 秒没有包裹，请检查设备');
-  await expect.poll(() => played).toContain('alarm');
-  // Its scans go on meanwhile, and the cursor stays where it was.
-  await scan(page, 'PK-0012');
-  await expect(panel(page).locator('[data-big]')).toHaveText('3-12');
-  await expect(alarm).toBeVisible();
-  kit.warehouse.stream = { last_no: 'PK-0002', rate: 99 };
-  await expect(alarm).toHaveCount(0);
-  await expect(live).toContainText('最近 PK-0002');
-  // Another reason is another alarm; muted, it stays to be seen.
-  kit.warehouse.stream = { last_no: 'PK-0003', rate: 80 };
-  await expect(alarm).toHaveText('读码率低于 95 %');
-  await live.getByRole('button', { name: '静音' }).click();
-  await expect(live.getByRole('button', { name: '已静音' })).toBeDisabled();
-  await expect(box(page)).toBeFocused();
-});
+test(
+  'a machine that stands still is told and heard without a scan, until it goes on or is muted',
+  { tag: '@deep' },
+  async ({ page, kit }) => {
+    const played: string[] = [];
+    await page.exposeFunction('toldPlayed', (sounds: string[]) => void played.push(sounds.join(' ')));
+    await page.addInitScript(() =>
+      addEventListener('cangtai:played', (event) => {
+        const { sounds } = (event as CustomEvent<{ sounds: string[] }>).detail;
+        void (window as unknown as { toldPlayed(sounds: string[]): void }).toldPlayed(sounds);
+      }),
+    );
+    await open(page, kit, '?page=machine');
+    await page.mouse.click(300, 10);
+    const live = page.locator('[data-live]');
+    const alarm = live.getByRole('alert');
+    await expect(live).toContainText('最近 PK-0001 · 读码率 99 %');
+    // Nothing was scanned, and nothing has come.
+    await expect(alarm).toHaveText('3 秒没有包裹，请检查设备');
+    await expect.poll(() => played).toContain('alarm');
+    // Its scans go on meanwhile, and the cursor stays where it was.
+    await scan(page, 'PK-0012');
+    await expect(panel(page).locator('[data-big]')).toHaveText('3-12');
+    await expect(alarm).toBeVisible();
+    kit.warehouse.stream = { last_no: 'PK-0002', rate: 99 };
+    await expect(alarm).toHaveCount(0);
+    await expect(live).toContainText('最近 PK-0002');
+    // Another reason is another alarm; muted, it stays to be seen.
+    kit.warehouse.stream = { last_no: 'PK-0003', rate: 80 };
+    await expect(alarm).toHaveText('读码率低于 95 %');
+    await live.getByRole('button', { name: '静音' }).click();
+    await expect(live.getByRole('button', { name: '已静音' })).toBeDisabled();
+    await expect(box(page)).toBeFocused();
+  },
+);
 
 test.describe('beside a machine, without a network', () => {
   test.use({ noise: /ERR_INTERNET_DISCONNECTED/ });

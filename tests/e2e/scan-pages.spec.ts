@@ -50,37 +50,41 @@ test.describe('in front of all eight pages', () => {
     await sitAt(await caller('dongguan_admin'), '');
   });
 
-  test('it has as much where a scale weighs, and while something is asked', { tag: '@deep' }, async ({ page, caller }) => {
-    const admin = await caller('dongguan_admin');
-    await sitAt(admin, 'OUT-02');
-    const { parcels } = await announce(admin, 2);
-    const [one = { no: '' }, two = { no: '' }] = parcels;
-    const devices = { scale: 'ready', printer: 'ready', dimensioner: 'ready' };
-    await page.routeWebSocket('ws://127.0.0.1:17531', (agent) =>
-      agent.send(JSON.stringify({ type: 'hello', protocol: 1, agent: 'bench', devices })),
-    );
-    const line = new LinePages(page);
-    await line.open('包裹入库');
-    await line.button(/扫描设置/).click();
-    await page.getByRole('switch', { name: '使用本机设备代理' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /保\s*存/ })
-      .click();
-    await expect(line.front.locator('[data-light="scale"]')).toHaveAttribute('data-state', 'ready');
-    await line.scan(one.no);
-    await line.isAt('sign');
-    await expect(line.front.locator('[data-scale]')).toBeVisible();
-    expect(await share(line)).toBeGreaterThanOrEqual(0.45);
-    await line.field('actual_length').click();
-    await page.keyboard.type('20', { delay: 120 });
-    await line.scan(two.no);
-    await expect(line.question('abandon')).toBeVisible();
-    expect(await share(line)).toBeGreaterThanOrEqual(0.45);
-    await line.press('Escape');
-    await line.press('F4');
-    await sitAt(admin, '');
-  });
+  test(
+    'it has as much where a scale weighs, and while something is asked',
+    { tag: '@deep' },
+    async ({ page, caller }) => {
+      const admin = await caller('dongguan_admin');
+      await sitAt(admin, 'OUT-02');
+      const { parcels } = await announce(admin, 2);
+      const [one = { no: '' }, two = { no: '' }] = parcels;
+      const devices = { scale: 'ready', printer: 'ready', dimensioner: 'ready' };
+      await page.routeWebSocket('ws://127.0.0.1:17531', (agent) =>
+        agent.send(JSON.stringify({ type: 'hello', protocol: 1, agent: 'bench', devices })),
+      );
+      const line = new LinePages(page);
+      await line.open('包裹入库');
+      await line.button(/扫描设置/).click();
+      await page.getByRole('switch', { name: '使用本机设备代理' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /保\s*存/ })
+        .click();
+      await expect(line.front.locator('[data-light="scale"]')).toHaveAttribute('data-state', 'ready');
+      await line.scan(one.no);
+      await line.isAt('sign');
+      await expect(line.front.locator('[data-scale]')).toBeVisible();
+      expect(await share(line)).toBeGreaterThanOrEqual(0.45);
+      await line.field('actual_length').click();
+      await page.keyboard.type('20', { delay: 120 });
+      await line.scan(two.no);
+      await expect(line.question('abandon')).toBeVisible();
+      expect(await share(line)).toBeGreaterThanOrEqual(0.45);
+      await line.press('Escape');
+      await line.press('F4');
+      await sitAt(admin, '');
+    },
+  );
 });
 
 test('a packer whose weight is refused asks her foreman, who approves at the bench; the label is one page that can be read', async ({

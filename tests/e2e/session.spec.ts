@@ -184,15 +184,19 @@ test.describe('when the session ends', () => {
 test.describe('without a network', () => {
   test.use({ person: 'yiwu_admin', noise: /net::ERR_INTERNET_DISCONNECTED/ });
 
-  test('a list waits, says so, and comes by itself when the network is back', { tag: '@deep' }, async ({ page, context }) => {
-    await openList(page, list);
-    await context.setOffline(true);
-    await expect(page.getByText('网络已断开')).toBeVisible();
-    await page.locator('.ant-pagination').getByTitle('2', { exact: true }).click();
-    await expect(page.locator('.ant-spin-spinning')).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByText('网络已断开')).toBeHidden();
-    await expect(page.getByText('第 51-100 条')).toBeVisible();
-    await expect(rows(page)).toHaveCount(50);
-  });
+  test(
+    'a list waits, says so, and comes by itself when the network is back',
+    { tag: '@deep' },
+    async ({ page, context }) => {
+      await openList(page, list);
+      await context.setOffline(true);
+      await expect(page.getByText('网络已断开')).toBeVisible();
+      await page.locator('.ant-pagination').getByTitle('2', { exact: true }).click();
+      await expect(page.locator('.ant-spin-spinning')).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByText('网络已断开')).toBeHidden();
+      await expect(page.getByText('第 51-100 条')).toBeVisible();
+      await expect(rows(page)).toHaveCount(50);
+    },
+  );
 });

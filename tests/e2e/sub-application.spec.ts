@@ -108,36 +108,40 @@ test('whoever lacks the code has no such page', { tag: '@deep' }, async ({ calle
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
 });
 
-test('the placeholder page answers who may ask, and an unknown name with not found', { tag: '@deep' }, async ({ page }) => {
-  await page.goto('/home');
-  await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
-  const answers = await page.evaluate(async () => {
-    const frame = document.createElement('iframe');
-    const heard = (fits: (data: { type?: string; id?: number }) => boolean) =>
-      new Promise((resolve) => {
-        const hear = ({ data }: MessageEvent) => {
-          if (!fits(data)) return;
-          window.removeEventListener('message', hear);
-          resolve(data);
-        };
-        window.addEventListener('message', hear);
-      });
-    const ready = heard(({ type }) => type === 'ready');
-    frame.src = '/blank?warehouse_id=';
-    document.body.append(frame);
-    const first = await ready;
-    const ask = (api: string) => {
-      const answer = heard(({ id }) => id === 7);
-      frame.contentWindow?.postMessage({ id: 7, api, args: [] }, window.location.origin);
-      return answer;
-    };
-    return [first, await ask('session'), await ask('launchRockets'), await ask('constructor')];
-  });
-  expect(answers[0]).toEqual({ type: 'ready', warehouse_id: '' });
-  expect(answers[1]).toMatchObject({ id: 7, result: { person: { username: 'yiwu_admin' } } });
-  expect(answers[2]).toEqual({ id: 7, error: 'not found' });
-  expect(answers[3]).toEqual({ id: 7, error: 'not found' });
-  await page.goto('/blank');
-  await button(page, '返回首页').click();
-  await expect(page).toHaveURL('/home');
-});
+test(
+  'the placeholder page answers who may ask, and an unknown name with not found',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
+    const answers = await page.evaluate(async () => {
+      const frame = document.createElement('iframe');
+      const heard = (fits: (data: { type?: string; id?: number }) => boolean) =>
+        new Promise((resolve) => {
+          const hear = ({ data }: MessageEvent) => {
+            if (!fits(data)) return;
+            window.removeEventListener('message', hear);
+            resolve(data);
+          };
+          window.addEventListener('message', hear);
+        });
+      const ready = heard(({ type }) => type === 'ready');
+      frame.src = '/blank?warehouse_id=';
+      document.body.append(frame);
+      const first = await ready;
+      const ask = (api: string) => {
+        const answer = heard(({ id }) => id === 7);
+        frame.contentWindow?.postMessage({ id: 7, api, args: [] }, window.location.origin);
+        return answer;
+      };
+      return [first, await ask('session'), await ask('launchRockets'), await ask('constructor')];
+    });
+    expect(answers[0]).toEqual({ type: 'ready', warehouse_id: '' });
+    expect(answers[1]).toMatchObject({ id: 7, result: { person: { username: 'yiwu_admin' } } });
+    expect(answers[2]).toEqual({ id: 7, error: 'not found' });
+    expect(answers[3]).toEqual({ id: 7, error: 'not found' });
+    await page.goto('/blank');
+    await button(page, '返回首页').click();
+    await expect(page).toHaveURL('/home');
+  },
+);

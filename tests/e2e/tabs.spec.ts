@@ -77,19 +77,23 @@ test(
   },
 );
 
-test('tabs are put in another order, survive a reload, and the others are closed at once', { tag: '@deep' }, async ({ page }) => {
-  await openList(page, '/basic/packaging-material');
-  await go(page, '货架配置');
-  await go(page, '分拣码管理');
-  await tab(page, '分拣码管理').dragTo(tab(page, '包材管理'));
-  await expect(titles(page)).toHaveText(['分拣码管理', '包材管理', '货架配置']);
-  await page.reload();
-  await expect(titles(page)).toHaveText(['分拣码管理', '包材管理', '货架配置']);
-  await tab(page, '包材管理').click({ button: 'right' });
-  await page.getByRole('menuitem', { name: '关闭其他' }).click();
-  await expect(titles(page)).toHaveText(['包材管理']);
-  await expect(page).toHaveURL('/basic/packaging-material');
-});
+test(
+  'tabs are put in another order, survive a reload, and the others are closed at once',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openList(page, '/basic/packaging-material');
+    await go(page, '货架配置');
+    await go(page, '分拣码管理');
+    await tab(page, '分拣码管理').dragTo(tab(page, '包材管理'));
+    await expect(titles(page)).toHaveText(['分拣码管理', '包材管理', '货架配置']);
+    await page.reload();
+    await expect(titles(page)).toHaveText(['分拣码管理', '包材管理', '货架配置']);
+    await tab(page, '包材管理').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: '关闭其他' }).click();
+    await expect(titles(page)).toHaveText(['包材管理']);
+    await expect(page).toHaveURL('/basic/packaging-material');
+  },
+);
 
 test('an address of somebody else opens the very place, in a tab', { tag: '@deep' }, async ({ page }) => {
   await openList(page, '/basic/shelf?bucket_type=Area&_page=2');

@@ -16,7 +16,9 @@ const allCodes = (nodes: PermissionNode[]): string[] =>
   nodes.flatMap((node) => [node.code, ...allCodes(node.children)]);
 
 const kinds: Kind[] = ['cos', 'sos', 'inner'];
-const items = model.menu.flatMap((group) => group.items).filter(({ entity, view }) => entity && view !== 'detail' && view !== 'report');
+const items = model.menu
+  .flatMap((group) => group.items)
+  .filter(({ entity, view }) => entity && view !== 'detail' && view !== 'report');
 const entities = Object.values(model.entities).map((entity): [string, Entity] => [entity.name, entity]);
 const itemsOf = ({ name }: Entity): MenuItem[] => items.filter(({ entity }) => entity === name);
 const shown = entities.filter(([, entity]) => itemsOf(entity).length > 0);

@@ -134,6 +134,14 @@ const reachedBy = ({ entity, call }: Worded): number | undefined =>
   model.enums[`${entity.name}-status`]?.values.find(({ name }) => name === call.move?.reached)?.value as
     number | undefined;
 
+/** Where a record must be for such a call. */
+const within = ({ entity, call }: Worded): number[] | undefined => {
+  const values = model.enums[`${entity.name}-status`]?.values ?? [];
+  return (
+    call.move?.in && values.flatMap(({ name, value }) => (call.move?.in?.includes(name ?? '') ? [Number(value)] : []))
+  );
+};
+
 /** The statuses in which the call may be made. */
 function openAt(one: Worded): number[] {
   const { entity, call, way } = one;
@@ -141,6 +149,7 @@ function openAt(one: Worded): number[] {
   const reached = reachedBy(one);
   return (
     way?.from ??
+    within(one) ??
     (reached === undefined ? undefined : [reached]) ??
     offered?.[entity.workflow?.field ?? ''] ??
     entity.workflow?.initial ??
@@ -229,7 +238,11 @@ describe.each(worded)('the call %s, which has no code', (_name, one) => {
     const statuses = [...new Set(entity.workflow?.transitions.flatMap(({ from, to }) => [...from, to]))];
     const offered = call.visibleWhen as Record<string, unknown[]> | undefined;
     const reached = reachedBy(one) ?? Infinity;
-    const open = way?.from ?? offered?.[field] ?? statuses.filter((item) => reached === Infinity || item >= reached);
+    const open =
+      way?.from ??
+      within(one) ??
+      offered?.[field] ??
+      statuses.filter((item) => reached === Infinity || item >= reached);
     for (const status of statuses.filter((item) => !open.includes(item))) {
       const before = await put(one, status);
       const { code, msg } = await ask(one, request(one, before));

@@ -226,25 +226,29 @@ deepTest(
   180_000,
 );
 
-test('an order that a partner has called off is told by another process once more, and called off once', async () => {
-  const first = await start();
-  const floor = new SortingFloor({ query } as unknown as DemoConsole, await arrive(first));
-  const parcel = await floor.announceParcel({ tracking_no: someNumber('SF') });
-  const versionOf = async () => query('select cancelled, version from sorting_package where id = $1', [parcel.id]);
-  const [{ version } = {}] = await versionOf();
-  const held = await hold('update', 'sorting_package');
-  const number = outside.callOff('YW-SOC', parcel.no);
-  await query(`select graphile_worker.add_job('cancellation', '{}', job_key => 'cancellation.test')`);
-  await held.reached();
-  await first.end('SIGKILL');
-  await held.release();
-  expect([await versionOf(), outside.told(number)]).toEqual([[{ cancelled: false, version }], undefined]);
-  await forgetTheDead();
-  await start();
-  await until(async () => outside.told(number) !== undefined);
-  expect(outside.told(number)).toBe('cancelled');
-  expect(await versionOf()).toEqual([{ cancelled: true, version: Number(version) + 1 }]);
-}, 180_000);
+deepTest(
+  'an order that a partner has called off is told by another process once more, and called off once',
+  async () => {
+    const first = await start();
+    const floor = new SortingFloor({ query } as unknown as DemoConsole, await arrive(first));
+    const parcel = await floor.announceParcel({ tracking_no: someNumber('SF') });
+    const versionOf = async () => query('select cancelled, version from sorting_package where id = $1', [parcel.id]);
+    const [{ version } = {}] = await versionOf();
+    const held = await hold('update', 'sorting_package');
+    const number = outside.callOff('YW-SOC', parcel.no);
+    await query(`select graphile_worker.add_job('cancellation', '{}', job_key => 'cancellation.test')`);
+    await held.reached();
+    await first.end('SIGKILL');
+    await held.release();
+    expect([await versionOf(), outside.told(number)]).toEqual([[{ cancelled: false, version }], undefined]);
+    await forgetTheDead();
+    await start();
+    await until(async () => outside.told(number) !== undefined);
+    expect(outside.told(number)).toBe('cancelled');
+    expect(await versionOf()).toEqual([{ cancelled: true, version: Number(version) + 1 }]);
+  },
+  180_000,
+);
 
 deepTest(
   'a sweep whose process is killed has swept nothing, and is done again as if it had not begun',

@@ -84,30 +84,34 @@ describe('a warehouse in which others work, too', () => {
     1_800_000,
   );
 
-  test('a leader’s wave that stays open keeps what it took: told as in hands of others, not as lost', async () => {
-    const leader = new Person(new Wire(site.origin), mannersOfNone());
-    await leader.signIn(site.foreman, demoPassword);
-    await leader.enter(site.warehouse);
-    const [config] = await leader.list('sorting-code-config', { enable_flag: 1 });
-    let taking: Promise<unknown> | undefined;
-    let taken = 0;
-    const take = async () => {
-      const cutOff = new Date(Date.now() + 86_400_000).toISOString();
-      const body = { wave_type: 9001, cut_off_time: cutOff, sorting_code_config_id: config?.sorting_code_config_id };
-      const { code, data } = await leader.ask('outbound-wave.create', body);
-      // Nothing stands ready now, or the team's own wave was quicker: it is tried again.
-      if (code === 0) {
-        taken = (await leader.list('package', { wave_id: data.wave_id, package_no: 'SM' })).length;
-        if (!taken) await leader.done('outbound-wave.close', { wave_id: data.wave_id });
-      }
-      taking = undefined;
-    };
-    const whenScanned = () => void (taken || (taking ??= take()));
-    const told = await simulate({ ...site, ...few, seed, patienceMs: 1000, whenScanned });
-    expect(told).toMatchObject({ announced: few.parcels, ...clean });
-    expect(told.others.length).toBeGreaterThan(0);
-    expect(told.others.join()).toMatch(/in wave WV/);
-  }, 1_800_000);
+  deepTest(
+    'a leader’s wave that stays open keeps what it took: told as in hands of others, not as lost',
+    async () => {
+      const leader = new Person(new Wire(site.origin), mannersOfNone());
+      await leader.signIn(site.foreman, demoPassword);
+      await leader.enter(site.warehouse);
+      const [config] = await leader.list('sorting-code-config', { enable_flag: 1 });
+      let taking: Promise<unknown> | undefined;
+      let taken = 0;
+      const take = async () => {
+        const cutOff = new Date(Date.now() + 86_400_000).toISOString();
+        const body = { wave_type: 9001, cut_off_time: cutOff, sorting_code_config_id: config?.sorting_code_config_id };
+        const { code, data } = await leader.ask('outbound-wave.create', body);
+        // Nothing stands ready now, or the team's own wave was quicker: it is tried again.
+        if (code === 0) {
+          taken = (await leader.list('package', { wave_id: data.wave_id, package_no: 'SM' })).length;
+          if (!taken) await leader.done('outbound-wave.close', { wave_id: data.wave_id });
+        }
+        taking = undefined;
+      };
+      const whenScanned = () => void (taken || (taking ??= take()));
+      const told = await simulate({ ...site, ...few, seed, patienceMs: 1000, whenScanned });
+      expect(told).toMatchObject({ announced: few.parcels, ...clean });
+      expect(told.others.length).toBeGreaterThan(0);
+      expect(told.others.join()).toMatch(/in wave WV/);
+    },
+    1_800_000,
+  );
 });
 
 describe('a warehouse where the lights went out in the middle of a day', () => {

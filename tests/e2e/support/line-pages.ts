@@ -42,7 +42,10 @@ export class LinePages {
   button = (name: RegExp): Locator => this.front.getByRole('button', { name });
   /** What the page works on: the number at the head of its first list, which comes after the answer. */
   async title(): Promise<string> {
-    const head = this.side.locator('h2').filter({ hasText: /^[A-Z]+\d{6}-/ }).first();
+    const head = this.side
+      .locator('h2')
+      .filter({ hasText: /^[A-Z]+\d{6}-/ })
+      .first();
     return head.evaluate(({ firstChild }) => firstChild?.textContent ?? '');
   }
 

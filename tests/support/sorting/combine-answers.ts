@@ -4,6 +4,7 @@ import type { Answer } from '../demo-console';
 import type { Chapter } from '../line/chapter';
 import { sortingAnswers, type AnswerFloor } from './page-answers';
 import type { SortingFloor } from './sorting-floor';
+import { handoverPhoto } from '../handover-photo';
 
 type Values = Record<string, unknown>;
 type Produce = (floor: AnswerFloor) => Promise<Answer>;
@@ -289,7 +290,9 @@ const shipping: Record<string, Produce> = {
   'lost-refused': async (floor) => miss(floor, (await bagOf(floor)).parcels[0] as Package),
   'abnormal-handover-refused': async (floor) => {
     const { body, parcel } = await sentOff(floor);
-    await floor.done('shipment.handover', body);
+    const papers = { drop_off_provider_name: '顺丰', drop_off_number: 'SF-1' };
+    const photos = { uri_list: [await handoverPhoto(floor.operator)] };
+    await floor.done('shipment.handover', { ...body, ...papers, ...photos });
     return miss(floor, parcel);
   },
   'abnormal-handover-refused-here': async (floor) => {
