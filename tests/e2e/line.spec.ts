@@ -92,6 +92,7 @@ test('three parcels of one order go the whole way from the truck to the handover
     await page.getByRole('dialog').getByRole('button', { name: '解锁' }).click();
     await line.isAt('choose');
     await line.front.getByRole('radiogroup', { name: '分拣阶段' }).getByText('二级分拣').click();
+    await expect(line.front.getByRole('radio', { name: '二级分拣' })).toBeChecked();
     await line.reload();
     await line.scan(wave.no);
     await expect(locked).toContainText('二级分拣');

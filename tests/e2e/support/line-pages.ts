@@ -44,7 +44,7 @@ export class LinePages {
   async title(): Promise<string> {
     const head = this.side
       .locator('h2')
-      .filter({ hasText: /^[A-Z]+\d{6}-/ })
+      .filter({ hasText: /^[A-Z]{2,}\d{4}/ })
       .first();
     return head.evaluate(({ firstChild }) => firstChild?.textContent ?? '');
   }
