@@ -252,3 +252,16 @@ describe('is refused, and nothing changes:', () => {
     await floor.done('bindWorkbench', { workbench_code: 'OUT-01' });
   });
 });
+
+test('the label of a bag or of a truck is no transfer task: nothing is begun, and it is told what to scan', async () => {
+  const { no } = await readyBag();
+  const { entity } = (await floor.scan('shipment.scan', { big_bag_no: no })).data;
+  const count = async () => demo.query('select count(*)::integer as n from shipment');
+  const before = await count();
+  for (const label of [no, entity.shipment_no]) {
+    const refused = await ask('scan_transfer_task_qr_code', { transfer_task_no: label });
+    expectCode(refused, 'shipment-unknown', 'fail');
+    expect(refused.data.message).toMatch(/这是.+请扫描/);
+  }
+  expect(await count()).toEqual(before);
+});

@@ -7,6 +7,7 @@ import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';
 import { move, patchRecord } from '../../../workflow/move';
+import { otherKind } from '../../../workflow/other-kind';
 import { readRecords } from '../../../workflow/read-records';
 import { refusalOf } from '../../../workflow/refusal';
 import { ScanRefused } from '../../../workflow/refused';
@@ -51,11 +52,22 @@ async function loadedFor(scan: Scan, task: string): Promise<Shipment | undefined
 
 /** A shipment for the task: the empty one of this workbench that is for none yet, or a new one. Throws ScanRefused where another is loaded here. */
 async function begunFor(scan: Scan, task: string): Promise<Shipment> {
+  await expectTask(scan, task);
   const here = await openHere(scan, 'shipment');
   if (here && here.big_bag_count === 0 && !here.transfer_task_no)
     return patchRecord(scan, 'shipment', here, { transfer_task_no: task });
   if (here && here.big_bag_count > 0) throw new ScanRefused('unfinished-task', { more: here.shipment_no });
   return beginHere(scan, 'shipment', { transfer_task_no: task });
+}
+
+/** Refuses the label of something else, a bag's or a truck's: it is told what it is, and what to scan instead. Throws ScanRefused. */
+async function expectTask(scan: Scan, task: string): Promise<void> {
+  const { fields } = workflowOf(scan, 'shipment').entity;
+  // Its shipment and its load are two sides of one thing: the number of either is no task's.
+  const other = await otherKind(scan, { entity: workflowOf(scan, 'load').entity, number: task });
+  if (!other.more) return;
+  const wanted = fields.find(({ name }) => name === 'transfer_task_no')?.title;
+  throw new ScanRefused('shipment-unknown', { ...other, instead: say(scan.model, 'numberWanted', { wanted }) });
 }
 
 /** Refuses what has left, and what is loaded already. Throws ScanRefused. */
