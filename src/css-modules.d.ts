@@ -3,3 +3,6 @@ declare module '*.module.css' {
   const styles: Readonly<Record<string, string>>;
   export default styles;
 }
+
+/** The style sheet of the whole, which names nothing. */
+declare module '*/global.css';

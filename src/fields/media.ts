@@ -2,7 +2,11 @@ import { zh } from '../language/zh';
 
 /** What kept files may be. */
 export type MediaType =
-  'image/png' | 'image/jpeg' | 'image/webp' | 'application/pdf' | 'application/vnd.android.package-archive';
+  | 'image/png'
+  | 'image/jpeg'
+  | 'image/webp'
+  | 'application/pdf'
+  | 'application/vnd.android.package-archive';
 
 interface Kind {
   /** What people call it. */

@@ -109,7 +109,7 @@ describe('meta new', () => {
   });
 
   deepTest(
-    'field-type: three facets and a line in each registry, which prettier accepts; all that was made fits its types',
+    'field-type: three facets and a line in each registry, which the formatter accepts; all that was made fits its types',
     () => {
       expect(project.make('field-type', 'loading-grade', '--title', '装载等级').status).toBe(0);
       expect(project.read('schemas/translations/en.json')).toContain('"装载等级": "Loading grade"');
@@ -130,7 +130,10 @@ describe('meta new', () => {
       ];
       const options =
         '--noEmit --skipLibCheck --strict --noUncheckedIndexedAccess --noUnusedLocals --jsx react-jsx --module esnext --moduleResolution bundler --target es2023 --resolveJsonModule --types node';
-      expect(project.run('typescript/bin/tsc', ...options.split(' '), ...made)).toEqual({ status: 0, output: '' });
+      expect(project.run('typescript-native/lib/tsc.js', ...options.split(' '), ...made)).toEqual({
+        status: 0,
+        output: '',
+      });
       const written = [
         'src/fields',
         'src/server/calls/handlers',

@@ -132,7 +132,8 @@ const reasonFor = ({ scan }: Call): Values => {
 /** Where a record must have come to before a call that does not move it. */
 const reachedBy = ({ entity, call }: Worded): number | undefined =>
   model.enums[`${entity.name}-status`]?.values.find(({ name }) => name === call.move?.reached)?.value as
-    number | undefined;
+    | number
+    | undefined;
 
 /** Where a record must be for such a call. */
 const within = ({ entity, call }: Worded): number[] | undefined => {

@@ -90,5 +90,8 @@ test("types fit, also those of the guide's code and the guide's schemas", async 
   const code = [...guide.keys()].filter((path) => /\.tsx?$/.test(path));
   expect(code).toHaveLength(4);
   code.push('src/generated/client.ts', 'tests/server/expected-permissions.ts');
-  expect(project.run('typescript/bin/tsc', ...options.split(' '), ...code)).toEqual({ status: 0, output: '' });
+  expect(project.run('typescript-native/lib/tsc.js', ...options.split(' '), ...code)).toEqual({
+    status: 0,
+    output: '',
+  });
 });

@@ -18,7 +18,15 @@ type Tables = ProTableProps<EntityRecord, object>;
 
 // What the engine's state decides: data, order, identity. The rest of ProComponents is an extension's to set.
 type OwnColumnProps =
-  'key' | 'dataIndex' | 'title' | 'render' | 'sorter' | 'sortOrder' | 'sortDirections' | 'onCell' | 'width';
+  | 'key'
+  | 'dataIndex'
+  | 'title'
+  | 'render'
+  | 'sorter'
+  | 'sortOrder'
+  | 'sortDirections'
+  | 'onCell'
+  | 'width';
 type OwnTableProps =
   | 'columns'
   | 'columnsState'
@@ -37,7 +45,15 @@ type OwnTableProps =
   | 'components'
   | 'locale';
 type OwnItemProps =
-  'label' | 'name' | 'htmlFor' | 'required' | 'tooltip' | 'validateStatus' | 'help' | 'extra' | 'children';
+  | 'label'
+  | 'name'
+  | 'htmlFor'
+  | 'required'
+  | 'tooltip'
+  | 'validateStatus'
+  | 'help'
+  | 'extra'
+  | 'children';
 type OwnFormProps = 'form' | 'open' | 'title' | 'width' | 'component' | 'submitter' | 'onFinish';
 
 export type ColumnProps = Partial<Omit<Columns, OwnColumnProps>>;

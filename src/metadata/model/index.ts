@@ -131,7 +131,15 @@ export type Effect =
  * the request says under the field's own name (`given`; not sent: not written) or under another (`from`), or a value that is the same always.
  */
 export type WriteValue =
-  'now' | 'account' | 'workbench' | 'given' | { from: string } | { value: string } | boolean | number | null;
+  | 'now'
+  | 'account'
+  | 'workbench'
+  | 'given'
+  | { from: string }
+  | { value: string }
+  | boolean
+  | number
+  | null;
 
 /** Values by the field that they are written to. */
 export type Writes = Record<string, WriteValue>;
@@ -239,7 +247,11 @@ export type ToldFact = (typeof toldFacts)[number];
  * the same always; or an object of such.
  */
 export type Told =
-  ToldFact | { constant: string } | { value: unknown } | { record: ToldRecord } | { fields: Record<string, Told> };
+  | ToldFact
+  | { constant: string }
+  | { value: unknown }
+  | { record: ToldRecord }
+  | { fields: Record<string, Told> };
 
 /**
  * Which record of the call's entity is told: the one that the session works in, is of, or sits at; or, of those for which the condition holds, the

@@ -35,10 +35,7 @@ export async function bagAnswer(scan: Scan, bag: RecordOf<'outbound-big-bag'>): 
 }
 
 /** What must come out of it, once all of it is listed: what is put in one by one was looked at with its scan. */
-const mustComeOut = (
-  scan: Scan,
-  bag: RecordOf<'outbound-big-bag'>,
-): Promise<BagWithCancelled[]> | BagWithCancelled[] =>
+const mustComeOut = (scan: Scan, bag: RecordOf<'outbound-big-bag'>): Promise<BagWithCancelled[]> | BagWithCancelled[] =>
   scan.body.listed_version === undefined && bag.package_count > 0 ? readCancelled(scan, [bag]) : [];
 
 /** How something in a bag is listed: a second-leg package, or a parcel of a sorting warehouse. */

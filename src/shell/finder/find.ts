@@ -12,5 +12,6 @@ export interface Find {
 
 /** Finds below one heading; records of each entity have a group of their own, with the entity's title. */
 export type FindGroup = { finds: Find[] } & (
-  { kind: 'recent' | 'pages' | 'actions' } | { kind: 'records'; title: string }
+  | { kind: 'recent' | 'pages' | 'actions' }
+  | { kind: 'records'; title: string }
 );

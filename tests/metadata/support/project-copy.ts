@@ -29,7 +29,7 @@ export interface ProjectCopy {
   complaints(): string[];
   /** `meta …` in the copy, with the code of this very project. */
   meta(...words: string[]): Promise<Outcome>;
-  /** The paths of these, files or folders, that are not as prettier lays them out; what the project has, too, is not looked at again. */
+  /** The paths of these, files or folders, that are not as the formatter lays them out; what the project has, too, is not looked at again. */
   unformatted(...paths: string[]): string;
   /** Runs a program of node_modules in the copy. */
   run(program: string, ...words: string[]): Outcome;
@@ -53,7 +53,7 @@ export function copyProject(more: string[] = []): ProjectCopy {
     'tests/fields',
     'package.json',
     'tsconfig.json',
-    '.prettierrc.json',
+    '.oxfmtrc.json',
   ])
     cpSync(path, join(root, path), { recursive: true, filter: (source) => !/\.umi|src.generated/.test(source) });
   symlinkSync(join(home, 'node_modules'), join(root, 'node_modules'));
@@ -75,9 +75,7 @@ export function copyProject(more: string[] = []): ProjectCopy {
       words[0] === 'types' ? run('tsx/dist/cli.mjs', 'tools/meta/main.ts', ...words) : listenTo(() => runMeta(words)),
     unformatted(...paths) {
       const changed = paths.flatMap(filesIn).filter((path) => !isAsAt(join(home, path), path));
-      return changed.length
-        ? run('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...changed).output
-        : '';
+      return changed.length ? run('oxfmt/dist/cli.js', '--list-different', ...changed).output : '';
     },
     run,
     write(path, text) {

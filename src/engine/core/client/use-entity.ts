@@ -3,7 +3,9 @@ import { useEngine } from '../engine';
 import type { LoadedEntity, LoadEntity } from '../entity/loaded-entity';
 
 export type EntityState =
-  { phase: 'loading' } | { phase: 'failed'; error: unknown; retry(): void } | { phase: 'ready'; loaded: LoadedEntity };
+  | { phase: 'loading' }
+  | { phase: 'failed'; error: unknown; retry(): void }
+  | { phase: 'ready'; loaded: LoadedEntity };
 
 // Loaded once per loader, so that coming back to a screen shows it at once and with the same identities.
 const caches = new WeakMap<LoadEntity, Map<string, LoadedEntity>>();
