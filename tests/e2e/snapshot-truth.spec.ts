@@ -68,7 +68,7 @@ async function openRecords(page: Page, { path, entity, kind }: Sight): Promise<u
   return data[names.many];
 }
 
-for (const sight of shortened(admitted, 2)) {
+for (const sight of shortened(admitted, 1)) {
   test.describe(`${sight.viewer} at ${sight.kind}${sight.path}`, () => {
     test.use({ person: sight.person });
 

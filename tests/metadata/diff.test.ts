@@ -346,7 +346,7 @@ function changesOf({ edits, isReversed }: Case) {
 
 const { ENTITY_RENAMED: _, ...plain } = cases;
 
-test.each(sample('changes', Object.entries(plain), 40))('%s', (name, said) => {
+test.each(sample('changes', Object.entries(plain), 25))('%s', (name, said) => {
   const found = changesOf(said).map((change) => `${change.class} ${change.subject}`);
   expect(found).toContain(`${name} ${said.subject}`);
 });

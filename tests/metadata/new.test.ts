@@ -129,7 +129,7 @@ describe('meta new', () => {
         'src/css-modules.d.ts',
       ];
       const options =
-        '--noEmit --skipLibCheck --strict --noUncheckedIndexedAccess --noUnusedLocals --jsx react-jsx --module esnext --moduleResolution bundler --target es2023 --resolveJsonModule --types node';
+        '--ignoreConfig --noEmit --skipLibCheck --strict --noUncheckedIndexedAccess --noUnusedLocals --jsx react-jsx --module esnext --moduleResolution bundler --target es2023 --resolveJsonModule --types node';
       expect(project.run('typescript-native/lib/tsc.js', ...options.split(' '), ...made)).toEqual({
         status: 0,
         output: '',

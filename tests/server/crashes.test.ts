@@ -128,7 +128,7 @@ test('while the database is away a clear "not now" is said, in the envelope, and
   wire.close();
 }, 120_000);
 
-const leaves = sized({ short: 2, deep: 50 });
+const leaves = sized({ short: 1, deep: 50 });
 /** What a proxy does: asks whether the server is ready, and lets no request through while it is not. */
 function doorOf({ port }: ServerProcess): { pass(): Promise<void>; close(): void } {
   const wire = wireTo(port, { keepAlive: false });

@@ -480,7 +480,7 @@ async function cellOf({ reference, type, enumeration }: Field, value: unknown) {
   });
 }
 
-test.each(sample('importable', importable, 6))(
+test.each(sample('importable', importable, 4))(
   'records of %s can be imported in %s by the template',
   async (name, kind) => {
     const entity = model.entities[name] as Entity;

@@ -12,7 +12,7 @@ import { sized } from '../support/level';
 import { seedOfRun } from '../support/seed';
 import { makeField, withSample } from '../support/sample-entity';
 
-const kills = sized({ short: 3, deep: 50, planted: 50 });
+const kills = sized({ short: 2, deep: 50, planted: 50 });
 const seed = seedOfRun();
 
 // The smallest schema that a migration changes in every way: a rename, a rule, a new column, a moved history.

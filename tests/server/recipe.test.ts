@@ -86,7 +86,7 @@ test("types fit, also those of the guide's code and the guide's schemas", async 
     project.write(path, path === menu ? project.read(menu).replace('"items": [', `"items": [${text}`) : text);
   expect(await meta('types')).toMatchObject({ status: 0 });
   const options =
-    '--noEmit --skipLibCheck --strict --jsx react-jsx --module esnext --moduleResolution bundler --resolveJsonModule --target es2022 --lib es2023,dom,dom.iterable --types node';
+    '--ignoreConfig --noEmit --skipLibCheck --strict --jsx react-jsx --module esnext --moduleResolution bundler --resolveJsonModule --target es2022 --lib es2023,dom,dom.iterable --types node';
   const code = [...guide.keys()].filter((path) => /\.tsx?$/.test(path));
   expect(code).toHaveLength(4);
   code.push('src/generated/client.ts', 'tests/server/expected-permissions.ts');

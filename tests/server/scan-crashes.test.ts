@@ -10,6 +10,7 @@ import { chance } from '../support/chance';
 import { announced, expectOnceEach, sign } from '../support/consolidation/received-once';
 import { Scanner } from '../support/consolidation/scanner';
 import { demoPassword } from '../support/demo-console';
+import { deepTest } from '../support/deep-test';
 import { sized } from '../support/level';
 import { builtServer } from '../support/processes/built-server';
 import { tell } from '../support/processes/figures';
@@ -78,32 +79,36 @@ const parcels = sized({ short: 12, deep: 400 });
 // While parcels are received and labelled, and while bags and trucks are half full.
 const struckAfter = Array.from({ length: kills }, (_, kill) => Math.round(((kill + 0.6) * parcels * 9) / kills));
 
-test(`the server is killed ${kills} times under a sorting warehouse and its handhelds: each parcel is in the truck that it was put into, once`, async () => {
-  const { seed, below } = chance('kills while sorting');
-  const left = [...struckAfter];
-  let strikes = Promise.resolve();
-  let unanswered = 0;
-  const strike = async (): Promise<void> => {
-    await sleep(below(60));
-    await server.end('SIGKILL');
-    await server.start();
-  };
-  const balance = await simulate({
-    ...{ origin: `http://127.0.0.1:${server.port}`, warehouse: 'YW-SOC', foreman: 'yiwu_admin' },
-    ...{ password: demoPassword, parcels, stations: 8, rate: 0, seed, mistakes: humanMistakes },
-    whenScanned: (count) => {
-      if (count < (left[0] ?? Infinity)) return;
-      left.shift();
-      strikes = strikes.then(strike);
-    },
-    whenAway: () => {
-      unanswered += 1;
-      return sleep(pauseMs);
-    },
-  });
-  await strikes;
-  expect(balance).toMatchObject({ announced: parcels, lost: [], double: [], stuck: [], differs: [], surprises: [] });
-  expect(balance.inOneBag).toBeGreaterThan(parcels / 2);
-  expect([left, unanswered > 0]).toEqual([[], true]);
-  tell(`${balance.scans} scans, ${unanswered} without an answer at first`);
-}, 1_800_000);
+deepTest(
+  `the server is killed ${kills} times under a sorting warehouse and its handhelds: each parcel is in the truck that it was put into, once`,
+  async () => {
+    const { seed, below } = chance('kills while sorting');
+    const left = [...struckAfter];
+    let strikes = Promise.resolve();
+    let unanswered = 0;
+    const strike = async (): Promise<void> => {
+      await sleep(below(60));
+      await server.end('SIGKILL');
+      await server.start();
+    };
+    const balance = await simulate({
+      ...{ origin: `http://127.0.0.1:${server.port}`, warehouse: 'YW-SOC', foreman: 'yiwu_admin' },
+      ...{ password: demoPassword, parcels, stations: 8, rate: 0, seed, mistakes: humanMistakes },
+      whenScanned: (count) => {
+        if (count < (left[0] ?? Infinity)) return;
+        left.shift();
+        strikes = strikes.then(strike);
+      },
+      whenAway: () => {
+        unanswered += 1;
+        return sleep(pauseMs);
+      },
+    });
+    await strikes;
+    expect(balance).toMatchObject({ announced: parcels, lost: [], double: [], stuck: [], differs: [], surprises: [] });
+    expect(balance.inOneBag).toBeGreaterThan(parcels / 2);
+    expect([left, unanswered > 0]).toEqual([[], true]);
+    tell(`${balance.scans} scans, ${unanswered} without an answer at first`);
+  },
+  1_800_000,
+);
