@@ -77,6 +77,9 @@ test('scripts that would run again are told, as are loose versions and exception
   expect(problemsOf({ ...ours, wanted: { ...ours.wanted, react: '^19.0.0' } })).toEqual([
     'package.json does not pin react: "^19.0.0"',
   ]);
+  expect(problemsOf({ ...ours, wanted: { ...ours.wanted, react: 'npm:preact@^10.0.0' } })).toEqual([
+    'package.json does not pin react: "npm:preact@^10.0.0"',
+  ]);
   const licencesOf = { ...agreed.licencesOf, gone: { licence: 'SSPL-1.0', because: 'once' } };
   expect(problemsOf({ ...ours, agreed: { ...agreed, licencesOf } })).toEqual([
     'agreed.json speaks of gone, which is no longer there',

@@ -10,9 +10,11 @@ const named = ({ name, version }: LockedPackage): string => `${name}@${version}`
 /** Every package comes from the registry, is the very one, and is what `package.json` pins. */
 const integrity: Check = ({ packages, wanted, lockVersion, agreed }) => [
   ...(lockVersion === 3 ? [] : [`package-lock.json is of version ${lockVersion}, not 3`]),
-  ...Object.entries(wanted).flatMap(([name, version]) => {
+  ...Object.entries(wanted).flatMap(([name, said]) => {
     const locked = packages.find(({ path }) => path === `node_modules/${name}`);
-    if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) return [`package.json does not pin ${name}: "${version}"`];
+    // `npm:typescript@7.0.2` is another package under this name.
+    const version = said.replace(/^npm:@?[^@]+@/, '');
+    if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) return [`package.json does not pin ${name}: "${said}"`];
     return locked?.version === version
       ? []
       : [`${name} is ${version} in package.json, ${locked?.version ?? 'absent'} in the lock file`];
