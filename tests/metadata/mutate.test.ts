@@ -1,8 +1,10 @@
 import { compile } from '../../src/metadata/compile';
 import { fatesOf } from '../../tools/meta/mutate';
-import { mutantsOf } from '../../tools/meta/mutate/mutants';
+import { mutantsOf, type Mutant } from '../../tools/meta/mutate/mutants';
 import { explainedSurvivors, nameOf, settle } from '../../tools/meta/mutate/survivors';
 import { readSchemas } from '../../tools/meta/read';
+import { chance } from '../support/chance';
+import { sized } from '../support/level';
 import { sample } from '../support/sample';
 
 type Json = Record<string, unknown>;
@@ -13,6 +15,9 @@ jest.setTimeout(600_000);
 const { files } = readSchemas('schemas');
 const { model } = compile(files);
 const mutants = mutantsOf(files, model);
+const isOfCalls = ({ file }: Mutant): boolean => file.kind === 'calls' || file.kind === 'workflow';
+const rules = mutants.filter((mutant) => !isOfCalls(mutant));
+const words = mutants.filter(isOfCalls);
 const material = mutants.filter(({ file }) => file.path.includes('/packaging-material/'));
 
 test('every rule of packaging material is flipped', () => {
@@ -28,10 +33,18 @@ test('every rule of packaging material is flipped', () => {
 });
 
 test('a rule that has changed is noticed, unless a reason is written down; and every reason is still needed', () => {
-  const some = sample('mutants', mutants, 20);
+  const some = sample('mutants', rules, 20);
   const { unexplained, outdated } = settle(fatesOf(model, files, some, ['snapshots']), explainedSurvivors());
   expect(unexplained.map(nameOf)).toEqual([]);
-  if (some.length === mutants.length) expect(outdated).toEqual([]);
+  if (some.length === rules.length) expect(outdated).toEqual([]);
+});
+
+test('a word of a call or a workflow that is gone is noticed, unless it said what holds anyway', () => {
+  const { pick } = chance('words of calls');
+  const some = Array.from({ length: sized({ short: 20, deep: 1000 }) }, () => pick(words));
+  const fates = fatesOf(model, files, some, ['snapshots']);
+  expect(fates.filter(({ noticedBy }) => !noticedBy).map(nameOf)).toEqual([]);
+  expect(fates.filter(({ noticedBy }) => noticedBy === 'snapshots').length).toBeGreaterThan(some.length / 4);
 });
 
 test('another currency of an amount is noticed by its cases', () => {

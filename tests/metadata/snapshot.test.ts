@@ -36,7 +36,7 @@ describe('the snapshots', () => {
   it('say what the screens show now', () => {
     expect(listen(() => snapshot('schemas', snapshotHome, true))).toEqual({
       status: 0,
-      output: expect.stringMatching(/^\d+ 个页面与快照一致$/),
+      output: expect.stringMatching(/^\d+ 份快照一致$/),
     });
   });
 
@@ -46,7 +46,7 @@ describe('the snapshots', () => {
       const text = readFileSync(join(snapshotHome, path), 'utf8');
       expect(printLines(parseLines(text))).toBe(text);
     }
-    expect(listen(() => snapshot(schemas(), home(), false)).output).toMatch(/ screens, 0 changed$/);
+    expect(listen(() => snapshot(schemas(), home(), false)).output).toMatch(/ snapshots, 0 changed$/);
   });
 
   it('quote the engine: what its views say stands in their source', () => {
@@ -59,7 +59,8 @@ describe('the snapshots', () => {
 
 describe('the words of the difference', () => {
   const lines = readdirSync(snapshotHome, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.txt'))
+    // Calls say what they do in the words of the schemas.
+    .filter((path) => path.endsWith('.txt') && !path.startsWith('calls'))
     .flatMap((path) => parseLines(readFileSync(join(snapshotHome, path), 'utf8')))
     .flatMap(whole);
 
@@ -126,11 +127,35 @@ describe('meta snapshot --check', () => {
     );
   });
 
+  it('says what a call asks, moves or counts no more, also where no screen shows it', () => {
+    edit(
+      'entities/sorting-package/workflow.json',
+      '"again": { "code": "duplicate-scan", "in": [1700, 200, 300] }',
+      '"again": { "code": "duplicate-scan", "in": [1700, 200] }',
+    );
+    edit(
+      'entities/sorting-package/calls.json',
+      '"reasons": ["已复称，重量属实", "预报有误", "外包装破损"]',
+      '"reasons": ["已复称，重量属实", "预报有误"]',
+    );
+    edit(
+      'entities/sorting-package/calls.json',
+      '"of_manifest": { "title": "舱单包裹", "by": { "manifest_id": "told" } }',
+      '"of_manifest": { "title": "舱单包裹" }',
+    );
+    expect(told('calls/sorting-package')).toEqual([
+      '在调用“包裹”工作流transitions中again的in由“1700、200、300”变为“1700、200”',
+      '在调用“包裹”调用“包裹收货”scanoverrides中force_weight的reasons由“已复称，重量属实、预报有误、外包装破损”变为“已复称，重量属实、预报有误”',
+      '在调用“包裹”调用“收货计数”countersof_manifest中不再有by',
+      '在调用“包裹”调用“收货计数”中response的requires由“received、exceptions、waiting”变为“received、exceptions、waiting、of_manifest”',
+    ]);
+  });
+
   it('says that a screen is gone or new', () => {
     edit('shell/menu.json', '"path": "/basic/workbench"', '"path": "/basic/bench"');
     edit('shell/help.json', '"/basic/workbench":', '"/basic/bench":');
     edit('shell/help.json', '"path": "/basic/workbench"', '"path": "/basic/bench"');
-    expect(told('cos/basic/workbench')).toEqual(['页面已不存在']);
-    expect(told('cos/basic/bench')).toEqual(['页面是新增的']);
+    expect(told('cos/basic/workbench')).toEqual(['快照已不存在']);
+    expect(told('cos/basic/bench')).toEqual(['快照是新增的']);
   });
 });

@@ -27,6 +27,9 @@ export const nouns: Record<string, string> = {
   says: '提示',
   asks: '确认语',
   keeps: '保留内容',
+  // Of calls, which say the rest in the words of the schemas.
+  calls: '调用',
+  call: '调用',
 };
 
 /** States of a screen. */

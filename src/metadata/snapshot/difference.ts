@@ -25,8 +25,8 @@ export function differences(before: Line[], after: Line[]): string[] {
 
 function compare(before: Line[], after: Line[], where: Line[]): Difference[] {
   const [old, now] = [keyed(before), keyed(after)];
-  const lost = [...old].filter(([key]) => !now.has(key)).map(([, line]) => difference(where, lossOf(line)));
-  const gained = [...now].filter(([key]) => !old.has(key)).map(([, line]) => difference(where, gainOf(line)));
+  const lost = [...old].filter(([key]) => !now.has(key)).map(([, line]) => difference(where, deed(line, 0, where)));
+  const gained = [...now].filter(([key]) => !old.has(key)).map(([, line]) => difference(where, deed(line, 1, where)));
   const changed = [...now].flatMap(([key, line]) => {
     const was = old.get(key);
     return was ? [...facetChanges(was, line, where), ...compare(was.below, line.below, inside(where, line))] : [];
@@ -95,11 +95,13 @@ const verbs: Record<string, [lost: string, gained: string]> = {
   rule: ['不再受约束于', '现在受约束于'],
 };
 
-const lossOf = (line: Line): string => deed(line, 0, '不再看到');
-const gainOf = (line: Line): string => deed(line, 1, '现在看到');
+// What a person sees, and what calls say.
+const seen = ['不再看到', '现在看到'] as const;
+const said = ['不再有', '现在有'] as const;
 
-function deed(line: Line, which: 0 | 1, defaultVerb: string): string {
-  const verb = verbs[line.noun]?.[which] ?? defaultVerb;
+function deed(line: Line, which: 0 | 1, where: Line[]): string {
+  const isSeen = where[0]?.noun !== 'calls';
+  const verb = verbs[line.noun]?.[which] ?? (isSeen ? seen : said)[which];
   return line.noun === 'viewer' ? `${line.title} ${verb}` : verb + nameOf(line);
 }
 

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { compile, type SchemaFile } from '../../../src/metadata/compile';
 import type { Model } from '../../../src/metadata/model';
 import { checkSchemas, printProblem } from '../check';
+import { grammarProblems } from '../grammar-problems';
 import { placeOf } from '../place';
 import { readSchemas } from '../read';
+import { callTexts } from '../snapshot/call-texts';
 import { screenTexts } from '../snapshot/screens';
 import { caseVerdicts } from './case-verdicts';
 import { mutantsOf, type Mutant } from './mutants';
@@ -33,7 +36,7 @@ export function mutate(root: string, words: string[]): number {
   }
   for (const name of outdated) console.log(`${survivorsFile}  no longer survives: ${name}`);
   console.log(
-    `${fates.length} mutants: ${count('check')} refused by check, ${count('cases')} noticed by cases, ${count('snapshots')} by snapshots, ${count(undefined)} survived, ${count(undefined) - unexplained.length} of them explained`,
+    `${fates.length} mutants: ${count('check')} refused by check, ${count('cases')} noticed by cases, ${count('snapshots')} by snapshots, ${count('default')} said what holds anyway, ${count(undefined)} survived, ${count(undefined) - unexplained.length} of them explained`,
   );
   return unexplained.length || outdated.length ? 1 : 0;
 }
@@ -47,12 +50,18 @@ export function fatesOf(
 ): Fate[] {
   const [cases, screens] = [caseVerdicts(model, model), screensOf(model)];
   return mutants.map((mutant) => {
+    if (grammarProblems(mutant.file.kind, mutant.file.path, mutant.file.value).length)
+      return { mutant, noticedBy: 'check' };
     const changed = files.map((file) => (file.path === mutant.file.path ? mutant.file : file));
     const { model: other, problems } = compile(changed);
     if (problems.length) return { mutant, noticedBy: 'check' };
+    if (isOfCalls(mutant) && isDeepStrictEqual(other, model)) return { mutant, noticedBy: 'default' };
     if (caseVerdicts(model, other) !== cases) return { mutant, noticedBy: 'cases' };
     return { mutant, noticedBy: watchers.length && screensOf(other) !== screens ? 'snapshots' : undefined };
   });
 }
 
-const screensOf = (model: WholeModel): string => JSON.stringify([...screenTexts(model)]);
+/** A call may say its name, its success or its permission although they are the ones that it would have. */
+const isOfCalls = ({ file }: Mutant): boolean => file.kind === 'calls' || file.kind === 'workflow';
+
+const screensOf = (model: WholeModel): string => JSON.stringify([...screenTexts(model), ...callTexts(model)]);

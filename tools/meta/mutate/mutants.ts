@@ -40,6 +40,8 @@ const flipsBy: Partial<Record<SchemaFile['kind'], (value: Json) => Flip[]>> = {
   rules: ruleFlips,
   form: (value) => conditionFlips(value, []),
   enum: enumFlips,
+  calls: (value) => [...lessOf(value.calls, ['calls']), ...conditionFlips(value, [])],
+  workflow: (value) => lessOf(value, []),
 };
 
 const limits = [
@@ -107,6 +109,20 @@ function ruleFlips({ rules }: Json): Flip[] {
     ...(rule.operator ? [become(['rules', index], 'operator', rule.operator, opposites[String(rule.operator)])] : []),
     ...conditionFlips(rule, ['rules', index]),
   ]);
+}
+
+// Of a status, what it is told with; of a call, what it is for.
+const toldWith = new Set(['$schema', 'title', 'x-name', 'x-color', 'pinyin', 'description', 'examples']);
+
+/** A word of a call or of a workflow that is not there, at any depth, and an item less of each list. */
+function lessOf(value: unknown, at: (string | number)[]): Flip[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value)
+    .filter(([key]) => !toldWith.has(key))
+    .flatMap(([key, item]: [string, unknown]) => {
+      const path = [...at, Array.isArray(value) ? Number(key) : key];
+      return [{ path, value: undefined, sentence: `${path.join('.')} is gone` }, ...lessOf(item, path)];
+    });
 }
 
 /** Every condition at any depth, turned into its opposite and taken away. */

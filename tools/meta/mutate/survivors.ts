@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Mutant } from './mutants';
 
-/** What noticed that a schema says something else: the compiler, the generated cases, the snapshots. Nothing: it survived. */
+/** What noticed that a schema says something else: the compiler, the generated cases, the snapshots. `default`: it says the same. Nothing: it survived. */
 export interface Fate {
   mutant: Mutant;
-  noticedBy: 'check' | 'cases' | 'snapshots' | undefined;
+  noticedBy: 'check' | 'cases' | 'snapshots' | 'default' | undefined;
 }
 
 /** A mutant that may live, and why. */

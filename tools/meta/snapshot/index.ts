@@ -3,16 +3,17 @@ import { dirname, join, relative } from 'node:path';
 import { differences } from '../../../src/metadata/snapshot/difference';
 import { parseLines } from '../../../src/metadata/snapshot/line';
 import { checkSchemas, printProblem } from '../check';
+import { callTexts } from './call-texts';
 import { screenTexts } from './screens';
 
 export const snapshotHome = 'tests/schemas/snapshots';
 
-/** Writes what every screen shows, or, with `check`, tells what differs from what is written. Answers the exit code. */
+/** Writes what every screen shows and every call does, or, with `check`, tells what differs from what is written. Answers the exit code. */
 export function snapshot(root: string, home: string, check: boolean): number {
   const { model, problems } = checkSchemas(root);
   for (const problem of problems) console.error(printProblem(problem));
   if (!model) return 1;
-  const texts = screenTexts(model);
+  const texts = new Map([...screenTexts(model), ...callTexts(model)]);
   return check ? tell(home, texts) : write(home, texts);
 }
 
@@ -23,13 +24,13 @@ function tell(home: string, texts: Map<string, string>): number {
   });
   for (const sentence of said) console.log(sentence);
   if (said.length) console.log(`共 ${said.length} 处不同；如果是有意的，请运行 npm run meta -- snapshot`);
-  else console.log(`${texts.size} 个页面与快照一致`);
+  else console.log(`${texts.size} 份快照一致`);
   return said.length ? 1 : 0;
 }
 
 function sentences(screen: string, before: string | undefined, after: string | undefined): string[] {
-  if (before === undefined) return [`${screen}  页面是新增的`];
-  if (after === undefined) return [`${screen}  页面已不存在`];
+  if (before === undefined) return [`${screen}  快照是新增的`];
+  if (after === undefined) return [`${screen}  快照已不存在`];
   const said = differences(parseLines(before), parseLines(after));
   return (said.length ? said : ['快照文本被手工改动']).map((sentence) => `${screen}  ${sentence}`);
 }
@@ -46,7 +47,7 @@ function write(home: string, texts: Map<string, string>): number {
     rmSync(join(home, path));
     console.log(`removed  ${join(home, path)}`);
   }
-  console.log(`${texts.size} screens, ${changed.length + gone.length} changed`);
+  console.log(`${texts.size} snapshots, ${changed.length + gone.length} changed`);
   return 0;
 }
 
