@@ -1,4 +1,4 @@
-import type { Call, Model } from '../../../src/metadata/model';
+import type { Call, Entity, Model } from '../../../src/metadata/model';
 import { line, printLines, type Line } from '../../../src/metadata/snapshot/line';
 
 type WholeModel = Omit<Model, 'fingerprint'>;
@@ -15,11 +15,19 @@ export function callTexts(model: WholeModel): Map<string, string> {
   ];
   return new Map(
     rooms.map(([name, title, calls]) => {
-      const { workflow } = model.entities[name] ?? {};
-      const below = [...wordLines({ workflow }), ...Object.values(calls).map(callLine)];
+      const entity = model.entities[name];
+      const below = [
+        ...wordLines({ workflow: entity?.workflow, statuses: statusesOf(entity, model) }),
+        ...Object.values(calls).map((call) => callLine(call, entity)),
+      ];
       return [`calls/${name}.txt`, printLines([line('calls', title, [name], below)])];
     }),
   );
+}
+
+function statusesOf(entity: Entity | undefined, { enums }: WholeModel) {
+  const status = entity?.fields.find(({ name }) => name === entity.workflow?.field);
+  return enums[status?.enumeration ?? '']?.values;
 }
 
 // Told by the line itself.
@@ -29,7 +37,7 @@ const asksFields = new Set<Call['effect']>(['create', 'createMany', 'update']);
 /** Calls that answer records of the entity. */
 const answersFields = new Set<Call['effect']>(['list', 'get']);
 
-function callLine(call: Call): Line {
+function callLine(call: Call, entity: Entity | undefined): Line {
   const isTold = ([word]: [string, unknown]) =>
     toldByLine.has(word) ||
     (word === 'request' && asksFields.has(call.effect)) ||
@@ -43,8 +51,16 @@ function callLine(call: Call): Line {
     'call',
     call.title,
     [`key ${call.key}`, `at ${at.join('、')}`, ...facetsOf(rest)],
-    [...wordLines({ access: call.access }), ...wordLines(rest)],
+    [...wordLines({ access: call.access, asks: asksBeside(call, entity) }), ...wordLines(rest)],
   );
+}
+
+/** What a call that asks for the fields of the entity asks besides. */
+function asksBeside({ effect, request }: Call, entity: Entity | undefined): Json | undefined {
+  if (!asksFields.has(effect)) return undefined;
+  const fields = new Set(entity?.fields.map(({ name }) => name));
+  const asked = Object.entries((request?.properties ?? {}) as Json).filter(([name]) => !fields.has(name));
+  return asked.length ? Object.fromEntries(asked) : undefined;
 }
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
