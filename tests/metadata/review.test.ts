@@ -65,6 +65,7 @@ test('a title, a limit and a permission that were changed are shown for each rol
   });
   const index = readFileSync('report/index.html', 'utf8');
   expect(index).toContain('not accepted');
+  expect(index.replaceAll('&#34;', '"')).toContain('在调用“包材”中不再有调用“新建包材”');
   const keeper = pageFor('包材管理员', 'cos-basic-packaging-material');
   expect(keeper).toContain('不再看到工具栏按钮“新建包材”');
   expect(keeper).toMatch(/包材管理员\s+cos\s+no longer may\s+新建包材\s+packaging-material.create/);

@@ -1,6 +1,7 @@
 import { differences } from '../../../src/metadata/snapshot/difference';
 import { parseLines, type Line } from '../../../src/metadata/snapshot/line';
 import { changedPermissions, type ChangedPermission } from './changed-permissions';
+import { callTexts } from '../snapshot/call-texts';
 import { fingerprintOf, screensOf, type Screen, type WholeModel } from './screens';
 import { turnedCases, type TurnedCase } from './turned-cases';
 
@@ -26,6 +27,8 @@ export interface Changes {
   screens: ScreenChange[];
   /** Also of calls that no changed screen has. */
   permissions: ChangedPermission[];
+  /** What calls do otherwise, a sentence each. */
+  calls: string[];
 }
 
 /** What QA has to look at: the screens that differ between two versions of the schemas, and for whom. */
@@ -53,7 +56,12 @@ export function changesFor(before: WholeModel, after: WholeModel): Changes {
       },
     ];
   });
-  return { screens, permissions };
+  return { screens, permissions, calls: changedCalls(before, after) };
+}
+
+function changedCalls(before: WholeModel, after: WholeModel): string[] {
+  const [was, is] = [before, after].map((model) => [...callTexts(model).values()].flatMap(parseLines));
+  return differences(was ?? [], is ?? []);
 }
 
 /** The screen without the lines of its viewers. */

@@ -45,6 +45,8 @@ function indexPage(reviewed: Reviewed): string {
     ),
     heading(2, 'Permissions that changed'),
     permissionTable(changes.permissions) || '<p class="quiet">None.</p>',
+    heading(2, 'What calls do otherwise'),
+    list(changes.calls.map(escaped)) || '<p class="quiet">Nothing.</p>',
   );
 }
 
