@@ -59,7 +59,8 @@ export function useHomeCards(): HomeCards {
     charts: placed(
       shellModel.home?.charts ?? [],
       ({ counts }) => (counts ? 'list' : 'report'),
-      ({ counts }) => counts?.isOwn === true,
+      // What one makes oneself is made at the pages of the work.
+      ({ counts }) => counts?.isOwn === true && items.some(({ page }) => page !== undefined),
     ),
   };
   const choices = { figures: arranged(all.figures), charts: arranged(all.charts) };
