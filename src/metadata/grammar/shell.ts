@@ -223,7 +223,9 @@ export const homeGrammar = metaSchema('home', '首页的数字与图表。The fi
         properties: {
           key: text('唯一键。A unique key.'),
           title: text('中文名。The Chinese name.'),
-          entity: text('哪个实体的报表；说了 time 或 by 则为其列表的记录数。Whose report is drawn; with "time" or "by", whose records are counted.'),
+          entity: text(
+            '哪个实体的报表；说了 time 或 by 则为其列表的记录数。Whose report is drawn; with "time" or "by", whose records are counted.',
+          ),
           days: {
             type: 'integer',
             minimum: 2,
@@ -242,7 +244,8 @@ export const homeGrammar = metaSchema('home', '首页的数字与图表。The fi
           where: { ...conditionRef, description: '只数符合的。Counts those alone that fit.' },
           own: {
             const: true,
-            description: '只数本人新建的；不需要列表的权限。Counts what the person has made alone, without the right to list.',
+            description:
+              '只数本人新建的；不需要列表的权限。Counts what the person has made alone, without the right to list.',
           },
           kinds,
           positions,

@@ -35,7 +35,10 @@ async function byTime(context: EntityContext, counts: ChartCounts, days: number)
       startsOfDays(timeZone, Date.parse(today) + (12 - 24 * (days - 1)) * hourMs, now)
     : startsOfHours(Date.parse(today), now);
   const found = await asLister(context, (db) =>
-    sql<{ place: number; count: number }>`select width_bucket(at, ${starts}::timestamptz[]) as place, count(*)::integer as count
+    sql<{
+      place: number;
+      count: number;
+    }>`select width_bucket(at, ${starts}::timestamptz[]) as place, count(*)::integer as count
       from (${counted(context, counts)}) counted where at >= ${starts[0]}::timestamptz group by 1`.execute(db),
   );
   const countAt = new Map(found.rows.map(({ place, count }) => [place, count]));

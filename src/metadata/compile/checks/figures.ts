@@ -81,7 +81,8 @@ const cardsOf = ({ value }: SchemaFile): { said: Json; at: string }[] =>
 /** A chart of the home page draws a report over days, and no more of them than the report takes. */
 function checkChart({ days }: Json, { name, report }: Entity, complain: Complain): void {
   const asked = report?.filters.find((filter) => filter.days);
-  if (!days) complain('', 'Say how many "days" its report is drawn of, or by which "time" or "by" its records are counted.');
+  if (!days)
+    complain('', 'Say how many "days" its report is drawn of, or by which "time" or "by" its records are counted.');
   if (!report?.tables.some(({ chart }) => chart)) complain('/entity', `"${name}" has no report with a chart.`);
   else if (!asked?.days || report.filters.some((filter) => filter !== asked && filter.required))
     complain('/entity', `The report of "${name}" does not ask for days alone.`);
