@@ -1,8 +1,7 @@
 import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Popover, Space } from 'antd';
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { opensForm } from '../../core/form/create-modes';
-import { useIsNarrow } from '../../core/platform/use-is-narrow';
 import { ExportButton } from './export-button';
 import { ImportButton } from './import-button';
 import { useListContext } from './list-context';
@@ -56,3 +55,13 @@ function Further({ children }: { children: ReactNode }) {
     </Popover>
   );
 }
+
+// A handheld, or a small terminal, which has its menu folded, too.
+const narrow = window.matchMedia('(max-width: 900px)');
+
+function subscribe(told: () => void): () => void {
+  narrow.addEventListener('change', told);
+  return () => narrow.removeEventListener('change', told);
+}
+
+const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches);

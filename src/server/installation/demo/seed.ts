@@ -14,7 +14,7 @@ import { seedConsolidation } from './month/seed-consolidation';
 import { writePasts } from './past';
 import { randomFrom } from './random';
 import { seedSorting } from './sorting/seed-sorting';
-import { nameScanners } from './name-scanners';
+import { nameScanners } from './log-scans';
 import { seedAnnouncements } from './seed-announcements';
 import { seedComments } from './seed-comments';
 import { seedPdaVersions } from './seed-pda-versions';
