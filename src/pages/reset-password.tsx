@@ -29,6 +29,7 @@ export default function ResetPasswordPage() {
         <p>
           {zh`账号`} <span className={styles.resetWho}>{session.person.username}</span>
         </p>
+        <p>{zh`当前密码由管理员设置。请改为只有您自己知道的密码，然后继续使用`}</p>
         <ResetForm />
       </section>
     </AuthLayout>

@@ -75,6 +75,30 @@ test.describe('the charts of a sorting warehouse', () => {
   });
 });
 
+test.describe('the charts of who may open no report', () => {
+  test.use({ person: 'dongguan_packer' });
+
+  test('tell an operator of the scans of today and of the last days', async ({ page }) => {
+    await page.goto('/home');
+    for (const title of ['我今天每小时的扫描', '我近 14 天的扫描'])
+      await expect(page.getByRole('region', { name: title }).locator('[data-chart]')).toHaveAccessibleName(
+        new RegExp(`^${title}：.*[1-9]`),
+      );
+  });
+});
+
+test.describe('the charts of the inner organization', () => {
+  test.use({ person: 'global_admin' });
+
+  test('tell of its warehouses, accounts and jobs, and lead to their lists', async ({ page }) => {
+    await page.goto('/home');
+    for (const title of ['各类型的仓库', '近 30 天新建的账号', '近 14 天的后台任务'])
+      await expect(page.getByRole('region', { name: title }).locator('[data-chart]')).toBeVisible();
+    await page.getByRole('region', { name: '各类型的仓库' }).getByRole('link', { name: '查看列表' }).click();
+    await expect(page).toHaveURL(/warehouse-manage/);
+  });
+});
+
 test.describe('what a workbench has in hand', () => {
   test.use({ person: null });
 

@@ -456,6 +456,7 @@ export const expected: Record<string, [own: string, foreign?: string]> = {
   '/api/v1/user_center/auth/approve_override': ['SO SL SA CO CA IO IC IA', ''],
   '/api/v1/user_center/auth/auth': ['No SO SL SA CO CA IO IC IA', ''],
   '/api/v1/user_center/change_comment': ['SO SL SA CO CA IO IC IA'],
+  '/api/v1/user_center/count_for_chart': ['SO SL SA CO CA'],
   '/api/v1/user_center/create_announcement': ['IA'],
   '/api/v1/user_center/delete_saved_view': ['SO SL SA CO CA IO IC IA'],
   '/api/v1/user_center/find_record': ['SO SL SA CO CA IO IC IA'],

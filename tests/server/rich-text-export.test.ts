@@ -23,7 +23,7 @@ async function* each<T>(items: T[]): AsyncGenerator<T> {
 
 async function fileOf(type: FileType, cells: Cell[]): Promise<Buffer> {
   const parts: Uint8Array[] = [];
-  const rows = each(cells.map((cell) => [cell]));
+  const rows = each([cells.map((cell) => [cell])]);
   for await (const part of writeSheet(type, { name: '合同', titles: ['条款'], rows })) parts.push(part);
   return Buffer.concat(parts);
 }

@@ -15,7 +15,7 @@ async function* each<T>(items: T[]): AsyncGenerator<T> {
 async function xlsOf(titles: string[], rows: Cell[][]): Promise<Cell[][]> {
   const { read } = await import('hucre');
   const parts: Uint8Array[] = [];
-  for await (const part of await writeSheet('xls', { name: '包材', titles, rows: each(rows) })) parts.push(part);
+  for await (const part of await writeSheet('xls', { name: '包材', titles, rows: each([rows]) })) parts.push(part);
   const { sheets } = await read(Buffer.concat(parts));
   expect(sheets[0]?.name).toBe('包材');
   return sheets[0]?.rows as Cell[][];

@@ -1,4 +1,4 @@
-import type { Entity, Home, HomeChart, HomeFigure, Kind } from '../model';
+import type { ChartCounts, Condition, Entity, Home, HomeChart, HomeFigure, Kind } from '../model';
 import { pointer, type Json, type Report, type SchemaFile } from './sources';
 
 const allKinds: Kind[] = ['cos', 'sos', 'inner'];
@@ -36,4 +36,15 @@ const figureOf = (said: Json): HomeFigure => ({
   ...(said.alert ? { isAlert: true as const } : {}),
 });
 
-const chartOf = (said: Json): HomeChart => ({ ...commonOf(said), days: Number(said.days) });
+const chartOf = (said: Json): HomeChart => ({
+  ...commonOf(said),
+  days: Number(said.days ?? 0),
+  ...(said.time || said.by ? { counts: countsOf(said) } : {}),
+});
+
+const countsOf = ({ time, by, where, own }: Json): ChartCounts => ({
+  ...(time ? { time: String(time) } : {}),
+  ...(by ? { by: String(by) } : {}),
+  ...(where ? { where: where as Condition } : {}),
+  ...(own ? { isOwn: true as const } : {}),
+});

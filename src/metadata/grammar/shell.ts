@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../model';
 import { tourParts } from '../model/help';
 import { form } from './forms';
-import { callKey, closed, formerNames, kinds, metaSchema, text } from './parts';
+import { callKey, closed, conditionRef, fieldName, formerNames, kinds, metaSchema, text } from './parts';
 
 const icon: JsonSchema = {
   oneOf: [
@@ -216,23 +216,41 @@ export const homeGrammar = metaSchema('home', '首页的数字与图表。The fi
       type: 'array',
       maxItems: 12,
       description:
-        '首页图表，按显示顺序；只显示能查看该报表的人可见的。The charts, in their order: each person sees those whose report that person may open.',
+        '首页图表，按显示顺序；只显示能查看该报表或列表的人可见的。The charts, in their order: each person sees those whose report, or whose list, that person may open.',
       items: {
         type: 'object',
-        required: ['key', 'title', 'entity', 'days'],
+        required: ['key', 'title', 'entity'],
         properties: {
           key: text('唯一键。A unique key.'),
           title: text('中文名。The Chinese name.'),
-          entity: text('哪个实体的报表。Whose report is drawn.'),
+          entity: text(
+            '哪个实体的报表；说了 time 或 by 则为其列表的记录数。Whose report is drawn; with "time" or "by", whose records are counted.',
+          ),
           days: {
             type: 'integer',
             minimum: 2,
             maximum: 92,
             description: '最近几天，到今天为止。The last days, today included.',
           },
+          time: {
+            ...fieldName,
+            description:
+              '按此时间数列表的记录：说了 days 则按天，否则按今天的小时。Counts records by this time: by the days, or else by the hours of today.',
+          },
+          by: {
+            ...fieldName,
+            description: '按此枚举字段的取值数列表的记录。Counts records by the values of this enumerated field.',
+          },
+          where: { ...conditionRef, description: '只数符合的。Counts those alone that fit.' },
+          own: {
+            const: true,
+            description:
+              '只数本人新建的；不需要列表的权限。Counts what the person has made alone, without the right to list.',
+          },
           kinds,
           positions,
         },
+        dependentRequired: { where: ['time'], own: ['time'] },
         additionalProperties: false,
       },
     },

@@ -894,9 +894,20 @@ export interface HomeFigure extends HomeCard {
   isAlert?: true;
 }
 
-/** The chart of an entity's report, over the last days. */
+/** The chart of an entity's report over the last days, or of how many records its list has. */
 export interface HomeChart extends HomeCard {
+  /** Up to today; 0 where none are said. */
   days: number;
+  counts?: ChartCounts;
+}
+
+/** Records by a time, of each day or each hour of today, or by the values of a field. */
+export interface ChartCounts {
+  time?: string;
+  by?: string;
+  where?: Condition;
+  /** Those alone that the person has made, who needs no right to list them. */
+  isOwn?: true;
 }
 
 /** What the home page tells. */

@@ -109,3 +109,10 @@ export function startsOfDays(zone: TimeZone, start: number, end: number): string
     starts.push(next);
   }
 }
+
+/** When each hour from `start` to `end` began, if the first of them began at `start`. ISO texts, the earliest first. */
+export function startsOfHours(start: number, end: number): string[] {
+  const starts: string[] = [];
+  for (let at = start; at <= end; at += hour) starts.push(new Date(at).toISOString());
+  return starts;
+}

@@ -101,7 +101,8 @@ function answeredPage(context: EntityContext, { records, targets, ...rest }: Lis
   return { records: read.map((answer) => toRecord(entity, answer)), targets, ...rest };
 }
 
-const rowsOf = (context: EntityContext): Sql =>
+/** What the list reads from, with all that its body asks for. */
+export const rowsOf = (context: EntityContext): Sql =>
   sql`${fromRecords(context.entity, context.session?.warehouse?.id ?? null, seesEverywhere(context.call, context.session))} ${filterSql(context)} ${levelSql(context)}`;
 
 /** Going back one may come to the beginning before a page is full: then it is counted off after all. */
@@ -161,5 +162,5 @@ async function countUpTo(context: HandlerContext, rows: Sql, cap: number): Promi
 }
 
 /** Filtered may also be by what records point at in other warehouses, where one sees them everywhere. */
-const asLister = <T>({ db, call, session }: HandlerContext, work: (db: Database) => Promise<T>): Promise<T> =>
+export const asLister = <T>({ db, call, session }: HandlerContext, work: (db: Database) => Promise<T>): Promise<T> =>
   seesEverywhere(call, session) ? asSystem(db, 'records are looked for in all warehouses', work) : work(db);

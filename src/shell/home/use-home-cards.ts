@@ -7,7 +7,7 @@ import { useOwnPreference } from '../session/own-preference';
 import { useReadySession } from '../session/session-context';
 import { shellModel } from '../shell-model';
 
-/** A card of the home page, and the page whose records it tells of. */
+/** A card of the home page, and the page whose records it tells of; empty for what one has made oneself and may not list. */
 export interface PlacedCard<Card extends HomeCard> {
   said: Card;
   place: string;
@@ -36,10 +36,15 @@ export function useHomeCards(): HomeCards {
   const here = person.memberships.find(({ org_info: { id } }) => id === warehouse.id);
   const types = here?.position_info_list.map(({ type }) => type) ?? [];
 
-  const placed = <Card extends HomeCard>(all: Card[], view: MenuItem['view']): PlacedCard<Card>[] =>
+  const placed = <Card extends HomeCard>(
+    all: Card[],
+    viewOf: (card: Card) => MenuItem['view'],
+    isOwn: (card: Card) => boolean = () => false,
+  ): PlacedCard<Card>[] =>
     all.flatMap((said) => {
-      const item = items.find((one) => one.entity === said.entity && one.view === view);
-      return item && said.kinds.includes(warehouse.kind) ? [{ said, place: item.path }] : [];
+      const item = items.find((one) => one.entity === said.entity && one.view === viewOf(said));
+      const isOpen = item !== undefined || isOwn(said);
+      return isOpen && said.kinds.includes(warehouse.kind) ? [{ said, place: item?.path ?? '' }] : [];
     });
   const arranged = (all: PlacedCard<HomeCard>[]): ColumnState[] => {
     const standard = all.map(({ said: { key, title, positions } }) => ({
@@ -50,8 +55,13 @@ export function useHomeCards(): HomeCards {
     return applyColumnState(standard, { v: 1, columns: kept });
   };
   const all = {
-    figures: placed(figures, 'list'),
-    charts: placed(shellModel.home?.charts ?? [], 'report'),
+    figures: placed(figures, () => 'list'),
+    charts: placed(
+      shellModel.home?.charts ?? [],
+      ({ counts }) => (counts ? 'list' : 'report'),
+      // What one makes oneself is made at the pages of the work.
+      ({ counts }) => counts?.isOwn === true && items.some(({ page }) => page !== undefined),
+    ),
   };
   const choices = { figures: arranged(all.figures), charts: arranged(all.charts) };
   const isHere = (key: string): boolean => [...choices.figures, ...choices.charts].some((one) => one.key === key);

@@ -227,6 +227,7 @@ export const handlerBodies: Record<string, Make> = {
   'current-announcements': nothing,
   'end-own-session': () => ({ session_key: '0'.repeat(64) }),
   'find-records': () => ({ words: 'YW' }),
+  'count-for-chart': () => ({ chart: 'own-scans' }),
   'operate-order-by-code': () => ({ code: 'YW' }),
   'operate-order-by-own-code': () => ({ operate_order_code: 'YW' }),
   'operate-orders-of-codes': () => ({ code_list: ['YW'] }),

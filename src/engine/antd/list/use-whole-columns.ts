@@ -50,7 +50,9 @@ function roomOf(cells: HTMLElement[], root: HTMLElement): Room | undefined {
   );
   const kept = cells.length - heads.filter(isKeptAtTheRight).length;
   if (cut <= first || cut >= kept) return undefined;
-  return { whole: cells.slice(first, cut), left: edge - (places[cut]?.left ?? edge) };
+  // A box to tick needs no room of its own.
+  const whole = cells.slice(first, cut).filter((_, index) => !isForTicks(heads[first + index]));
+  return whole.length ? { whole, left: edge - (places[cut]?.left ?? edge) } : undefined;
 }
 
 function share(room: Room | undefined): void {
@@ -61,3 +63,5 @@ function share(room: Room | undefined): void {
 
 const isKeptAtTheRight = ({ style }: HTMLElement): boolean => style.insetInlineEnd !== '' || style.right !== '';
 const isKeptAtTheLeft = ({ style }: HTMLElement): boolean => style.insetInlineStart !== '' || style.left !== '';
+const isForTicks = (head: HTMLElement | undefined): boolean =>
+  head?.classList.contains('ant-table-selection-column') === true;

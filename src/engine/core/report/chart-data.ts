@@ -1,4 +1,4 @@
-import type { Enumeration, ReportChart, ReportColumn } from '../../../metadata/model';
+import type { Enumeration, HomeChart, ReportChart, ReportColumn } from '../../../metadata/model';
 import { parseDay, dayName, type DayRange } from './days';
 import type { ReportRow } from './report-rows';
 
@@ -31,6 +31,23 @@ export function chartData({ by, series }: ReportChart, rows: ReportRow[], { enum
       title,
       values: keys.map((key) => Number(rowAt.get(key)?.[field] ?? 0)),
     })),
+  };
+}
+
+/** What was counted for a chart of the home page, as it is drawn: its days, its hours, or its values by their names. */
+export function countedData(
+  { title, days, counts }: Pick<HomeChart, 'title' | 'days' | 'counts'>,
+  rows: { at: string; count: number }[],
+  values: Enumeration['values'] = [],
+): ChartData {
+  const labelOf = (at: string): ChartPoint => {
+    if (counts?.time) return { label: days ? at.slice(5).replace('-', '/') : `${at}:00` };
+    const known = values.find(({ value }) => String(value) === at);
+    return { label: known?.title ?? at, ...(known?.color && { color: known.color }) };
+  };
+  return {
+    points: rows.map(({ at }) => labelOf(at)),
+    series: [{ title, values: rows.map(({ count }) => count) }],
   };
 }
 

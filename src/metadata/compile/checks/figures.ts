@@ -1,7 +1,8 @@
 import { isObject } from '../../../fields/is-object';
-import type { Entity, FilterField, JsonSchema } from '../../model';
+import type { Condition, Entity, FilterField, JsonSchema } from '../../model';
 import { admits } from '../examples';
 import { pointer, type Json, type SchemaFile } from '../sources';
+import { checkCondition } from './conditions';
 import type { Checked } from './context';
 
 type Complain = (at: string, message: string) => void;
@@ -11,17 +12,21 @@ const positionTypes = 'position-type';
 const lists = ['figures', 'charts'] as const;
 
 /** Figures of the home page that count by what their lists cannot be filtered by, those that are called alike, and those for positions that there are not. */
-export function checkFigures({ entities, enums, sources, report }: Checked): void {
+export function checkFigures(checked: Checked): void {
+  const { entities, enums, sources, report } = checked;
   const file = sources.shell.home;
   if (!file) return;
   checkKeys(file, report);
   checkPositions(file, enums, report);
   ((file.value.charts ?? []) as Json[]).forEach((said, index) => {
     const entity = entities[String(said.entity)];
-    if (entity)
-      checkChart(said, entity, (at, message) =>
-        report.add(file.path, pointer('charts', index) + at, 'BAD_FIGURE', message),
-      );
+    if (!entity) return;
+    const complain: Complain = (at, message) =>
+      report.add(file.path, pointer('charts', index) + at, 'BAD_FIGURE', message);
+    if (!said.time && !said.by) return checkChart(said, entity, complain);
+    checkCounted(said, entity, complain);
+    const where = { at: pointer('charts', index, 'where'), condition: said.where as Condition };
+    if (said.where) checkCondition(entity, file, where, checked);
   });
   (file.value.figures as Json[]).forEach((said, index) => {
     const entity = entities[String(said.entity)];
@@ -76,11 +81,24 @@ const cardsOf = ({ value }: SchemaFile): { said: Json; at: string }[] =>
 /** A chart of the home page draws a report over days, and no more of them than the report takes. */
 function checkChart({ days }: Json, { name, report }: Entity, complain: Complain): void {
   const asked = report?.filters.find((filter) => filter.days);
+  if (!days)
+    complain('', 'Say how many "days" its report is drawn of, or by which "time" or "by" its records are counted.');
   if (!report?.tables.some(({ chart }) => chart)) complain('/entity', `"${name}" has no report with a chart.`);
   else if (!asked?.days || report.filters.some((filter) => filter !== asked && filter.required))
     complain('/entity', `The report of "${name}" does not ask for days alone.`);
   else if (Number(days) > asked.days.max)
     complain('/days', `The report of "${name}" takes ${asked.days.max} days at most.`);
+}
+
+/** A chart of the home page counts records of a list by a moment of theirs, or by what an enumeration says of them. */
+function checkCounted({ time, by, days }: Json, { name: of, fields, calls }: Entity, complain: Complain): void {
+  if (!calls.list && Object.keys(calls).length) complain('/entity', `"${of}" has no list to be counted.`);
+  if (time && by) complain('/by', 'Say "time" or "by", not both.');
+  if (by && days) complain('/days', 'Counted by values, it has no days.');
+  const word = time ? 'time' : 'by';
+  const field = fields.find(({ name }) => name === (time ?? by));
+  if (field?.type !== (time ? 'date-time' : 'enum'))
+    complain(`/${word}`, `"${of}" has no ${time ? 'moment' : 'enumerated field'} "${String(time ?? by)}".`);
 }
 
 function checkFigure(said: Json, entity: Entity, complain: Complain): void {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { insertRecords } from '../../records/write-rows';
 import { uuidv7 } from '../../platform/uuid';
 import type { Call, Entity } from '../../../metadata/model';
@@ -64,4 +65,11 @@ function titled({ model }: SeedContext, { fields, workflow }: Entity, values: Va
   const field = fields.find(({ name }) => name === workflow?.field);
   const options = model.enums[field?.enumeration ?? '']?.values ?? [];
   return options.find(({ value }) => value === values[field?.name ?? ''])?.title ?? null;
+}
+
+/** Each scan of the log is that of the account whose name it tells: everyone finds what they have scanned themselves. */
+export async function nameScanners({ db }: SeedContext): Promise<void> {
+  await sql`update scan_log set create_by = a.id, update_by = a.id
+    from (select name, min(id::text)::uuid as id from account group by name) a
+    where a.name = scan_log.operator and scan_log.create_by is null`.execute(db);
 }

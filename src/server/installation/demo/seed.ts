@@ -14,6 +14,7 @@ import { seedConsolidation } from './month/seed-consolidation';
 import { writePasts } from './past';
 import { randomFrom } from './random';
 import { seedSorting } from './sorting/seed-sorting';
+import { nameScanners } from './log-scans';
 import { seedAnnouncements } from './seed-announcements';
 import { seedComments } from './seed-comments';
 import { seedPdaVersions } from './seed-pda-versions';
@@ -58,6 +59,7 @@ export async function seedDemo({ model, db, validators, say, isAtWork = false }:
     const days = isAtWork ? month.days.atWork : month.days.usual;
     await seedConsolidation(context, warehouses, days);
     await seedSorting(context, warehouses, days);
+    await nameScanners(context);
     await seedComments(context, warehouses);
     // Told today.
     await seedAnnouncements(context);

@@ -5,5 +5,6 @@ export interface Sheet {
   /** Said at its foot, where the file type has one. */
   name: string;
   titles: string[];
-  rows: AsyncIterable<Cell[]>;
+  /** Some at a time: waiting for each one would cost more than writing it. */
+  rows: AsyncIterable<Cell[][]>;
 }

@@ -22,8 +22,9 @@ const storableSheet = (sheet: Sheet): Sheet => ({
 const notInNames = /[\\/?*[\]:']/g;
 const sheetName = (name: string): string => name.replace(notInNames, ' ').slice(0, 31);
 
-async function* storableRows(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
-  for await (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? storable(cell) : cell));
+async function* storableRows(pages: Sheet['rows']): AsyncGenerator<Cell[][]> {
+  for await (const rows of pages)
+    yield rows.map((row) => row.map((cell) => (typeof cell === 'string' ? storable(cell) : cell)));
 }
 
 // XML 1.0 has no way to write these, and a sheet no cell for more.
@@ -39,8 +40,8 @@ const formula = /^[\s]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 async function* writeCsv({ titles, rows }: Sheet): AsyncGenerator<Uint8Array> {
   let piece = mark + csvLine(titles);
-  for await (const row of rows) {
-    piece += csvLine(row);
+  for await (const page of rows) {
+    for (const row of page) piece += csvLine(row);
     if (piece.length < pieceLength) continue;
     yield Buffer.from(piece);
     piece = '';

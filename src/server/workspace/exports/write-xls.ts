@@ -45,7 +45,7 @@ export async function* writeXls({ name, titles, rows }: Sheet): AsyncGenerator<B
     count += 1;
   };
   add(titles);
-  for await (const row of rows) add(row);
+  for await (const page of rows) page.forEach(add);
   const before = Buffer.concat([bof(0x0010), dimensions(count, titles.length)]);
   const after = Buffer.concat([window2(), pane(), record(records.eof)]);
   yield* compoundFile('Workbook', [...globals(name, texts), before, ...cells.parts(), after]);

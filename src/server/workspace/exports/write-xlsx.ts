@@ -56,9 +56,8 @@ async function* sheetPieces({ titles, rows }: Sheet): AsyncGenerator<Buffer> {
   const letters = titles.map((_, column) => columnLetters(column));
   let place = 1;
   let piece = sheetStart + rowXml(place, titles, letters);
-  for await (const row of rows) {
-    place += 1;
-    piece += rowXml(place, row, letters);
+  for await (const page of rows) {
+    for (const row of page) piece += rowXml((place += 1), row, letters);
     if (piece.length < pieceLength) continue;
     yield Buffer.from(piece);
     piece = '';

@@ -62,7 +62,7 @@ export async function resultSheet(
   );
   const secretNote = say(model, 'importSecretNote');
 
-  async function* rows(): AsyncGenerator<Cell[]> {
+  async function* rows(): AsyncGenerator<Cell[][]> {
     let last = 0;
     for (;;) {
       const from = last;
@@ -72,15 +72,15 @@ export async function resultSheet(
           transaction,
         ),
       );
-      for (const row of page.rows) {
+      yield page.rows.map((row) => {
         const cells = row.cells.filter(isOwn).map(shown);
         while (cells.length < width) cells.push(null);
         const why =
           isSecret && isMade(row)
             ? secretNote
             : row.problems.map(({ cell, message }) => `${cell} ${message}`).join(zh`；`);
-        yield [...cells, say(model, wordOf(task?.status, row)), why || null];
-      }
+        return [...cells, say(model, wordOf(task?.status, row)), why || null];
+      });
       last = page.rows.at(-1)?.place ?? last;
       if (page.rows.length < rowsAtOnce) return;
     }
