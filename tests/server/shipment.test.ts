@@ -1,3 +1,4 @@
+import { givenUp } from '../support/consolidation/approved';
 import { model } from '../../src/server/platform/model';
 import {
   answered,
@@ -514,7 +515,7 @@ describe('a parcel that is cancelled after its bag was loaded', () => {
 
   test('or a box that is to be dissolved, is neither loaded nor sent off', async () => {
     const [bag, late] = [await line.readyBag(), await line.readyBag()];
-    const giveUp = ({ box }: { box: PutBox }) => line.scan('b-package.cancel', { b_package_no: box.no });
+    const giveUp = ({ box }: { box: PutBox }) => line.scan('b-package.cancel', { b_package_no: box.no, ...givenUp });
     expect(answered(await giveUp(bag))).toEqual(asRefused('unbinding-refused'));
     const refused = await load(bag);
     expect(answered(refused)).toEqual(asRefused('some-cancelled'));
