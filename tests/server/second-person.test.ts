@@ -153,8 +153,10 @@ test.each(['rebin-group.reopen', 'rebin-group.open'] as const)(
   async (call) => {
     await line.demo.query('update rebin_group set status = 300');
     await line.demo.query(`update package set cut_off_time = '2031-01-01' where status = 600`);
+    await line.sitAt('PACK-01');
     const { packages } = await line.readyOrder(1);
     const wave = await line.makeWave();
+    await packer.sitAt('PACK-01');
     await packer.put(wave, packages[0]?.no ?? '');
     expect(answered(await packer.finishWall(wave))).toEqual(asAccepted('operation-ok'));
     const [{ group_no: no = '', group_id: id = '' } = {}] = wave.walls;
