@@ -149,6 +149,19 @@ describe('somebody who loads for a transfer task', () => {
     expect(await check('NOBODYS')).toEqual({ state: 'unknown' });
   });
 
+  test('is warned at the scan of a task that the transport system does not know, or whose truck has left', async () => {
+    for (const [task, told] of [
+      [someNumber('QR'), /^运输系统中没有中转任务 \S+，请核对二维码/],
+      [`${someNumber('TT')}X`, /^中转任务 \S+ 已发车或已取消，请核对二维码/],
+    ] as const) {
+      const answer = await ask('scan_transfer_task_qr_code', { transfer_task_no: task });
+      expectCode(answer, 'scanned', 'warn');
+      expect(answer.data.message).toMatch(told);
+      const { shipment_id: id, version } = answer.data.entity;
+      expect((await admin.call('shipment.cancel', { shipment_id: id, version })).code).toBe(0);
+    }
+  });
+
   test('gives one up that is empty, whether its code was scanned or not', async () => {
     const truck = await begin();
     const { version } = (await accepted('current_outbound_shipment', {})).entity;
