@@ -90,7 +90,9 @@ export const finishOne: Step = (walker) =>
   });
 
 export const reopenOne: Step = (walker) =>
-  withWave(walker, (desk, wave) => walker.act(desk, 'rebin-group.reopen', { group_id: wave.wallId, ...openedAgain }, reopenWall(wave)));
+  withWave(walker, (desk, wave) =>
+    walker.scan(desk, 'rebin-group.reopen', { group_id: wave.wallId, ...openedAgain }, reopenWall(wave)),
+  );
 
 export const closeOne: Step = (walker) =>
   withWave(walker, (desk, wave) =>
