@@ -54,7 +54,7 @@ export async function wallAnswer(
   const { wall_no: wall, group_no: no } = group;
   return {
     next: 'put',
-    entity: { wave_id: wave.id, wave_no: wave.wave_no, wall_no: wall, group_no: no, last_put: null },
+    entity: { wave_id: wave.id, wave_no: wave.wave_no, wall_no: wall, group_no: no, last_put: null, finish_time: null },
     counters: await wallCounters(scan, wave.id, wall),
     big_text: zh`${String(wall)} 号墙`,
     speak: spoken(wall),
