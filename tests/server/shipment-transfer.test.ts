@@ -171,6 +171,16 @@ describe('somebody who loads for a transfer task', () => {
     expect((await begin(truck.task)).id).not.toBe(truck.id);
   });
 
+  test('is told of the truck, not of the bag, when the truck was given up meanwhile', async () => {
+    const [truck, bag] = [await begin(), await readyBag()];
+    const { version } = (await accepted('current_outbound_shipment', {})).entity;
+    expect((await admin.call('shipment.cancel', { ...truck.body, version })).code).toBe(0);
+    const refused = await put(truck, bag);
+    expectCode(refused, 'status-exception', 'fail');
+    expect(refused.data).toMatchObject({ next: 'first' });
+    expect(refused.data.message).toMatch(/^状态异常，当前发运单状态：已取消，SH/);
+  });
+
   test('gives one up that was ended and is empty again', async () => {
     const [truck, bag] = [await begin(), await readyBag()];
     expectCode(await put(truck, bag), 'scanned', 'ok');

@@ -236,7 +236,7 @@ describe('somebody who loads a truck', () => {
     expect(await line.row('shipment', truck.id)).toMatchObject({ finish_reason: '车已满' });
     const late = await line.readyBag();
     const answer = await load(late, truck.body);
-    expect(answer.data.message).toBe('状态异常，当前出库大包状态：装车已结束');
+    expect(answer.data.message).toBe(`状态异常，当前发运单状态：装车已结束，${truck.no}`);
   });
 
   test('goes on with his own shipment at another workbench when he says so', async () => {
