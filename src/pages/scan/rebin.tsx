@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/view/define-scan-page';
 import type { Work } from '../../scan/page/work';
@@ -80,8 +80,13 @@ function Wall({ page: { pageState, queue, ended, recount } }: { page: ScanPage }
   const isInHand = pageState.step !== 'open';
   // No scan is on its way, whose answer would tell it.
   const isIdle = queue.state === 'flowing' && queue.jobs.length === 0;
+  // One that was opened again is ended anew only once it was seen open: what is known of it may be older.
+  const isSeenOpen = useRef(false);
   useEffect(() => {
-    if (closer && isIdle && isInHand)
+    isSeenOpen.current = isInHand && (isSeenOpen.current || (slots !== undefined && !closer));
+  }, [isInHand, slots, closer]);
+  useEffect(() => {
+    if (closer && isIdle && isInHand && isSeenOpen.current)
       ended(String(group), zh`${String(no)} 号墙已由${closer}结束，请扫描下一面墙的标签`);
   }, [closer, isIdle, isInHand, ended, group, no]);
   // What another person has put in counts, too. Once the wall is ended, what was short has left it: what the answer told stands.
