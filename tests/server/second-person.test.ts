@@ -86,7 +86,7 @@ test('a packer opens a closed bag again together with a second person, and both 
   expect(String(written?.account_name)).toContain('（授权：何伟强）');
 });
 
-/** What a packer does with a second person: he is asked, alone he may not, with her he may, and both are named. */
+/** What a packer does with a second person: asked first, refused alone, let through together with her, and both are named. */
 async function together(
   name: CallName,
   body: Record<string, unknown>,
