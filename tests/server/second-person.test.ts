@@ -86,7 +86,7 @@ test('a packer opens a closed bag again together with a second person, and both 
   expect(String(written?.account_name)).toContain('（授权：何伟强）');
 });
 
-/** What a packer does with a second person: asked first, refused alone, let through together with her, and both are named. */
+/** The same for any call: asked first, refused alone, let through with an approval, and both people are named. */
 async function together(
   name: CallName,
   body: Record<string, unknown>,
