@@ -319,7 +319,7 @@ test('a printer without paper: each page says which label is missing, goes on, a
     await line.photo(`unprinted-${photo}`);
     await line.press('Escape');
     printer.paper = true;
-    await row.getByRole('button', { name: '重新打印' }).click();
+    await line.press('Alt+P');
     await expect(row).toHaveCount(0);
     await expect(line.front.locator('[data-print="printed"]')).toBeVisible();
     printer.paper = false;
@@ -337,7 +337,9 @@ test('a printer without paper: each page says which label is missing, goes on, a
     await line.scan(box);
     await line.isAt('take');
     await line.command('#ROLLBACK').click();
-    await page.getByRole('dialog').getByRole('button', { name: '退回打包' }).click();
+    await expect(line.question('send_back')).toContainText('须由主管批准');
+    await line.press('Alt+1');
+    await line.press('F2');
     await line.isAt('pack');
     await line.enter({ weight: 540, length: 30, width: 20, height: 10 });
     await failed(box, 'unpacking');

@@ -595,6 +595,45 @@ describe('somebody who loads the bags of a sorting warehouse', () => {
       });
     });
 
+    test('counts it neither in its bag nor on the sheet of its truck nor among what has left, until it is found', async () => {
+      const { bag, shipment, gone } = await sentOff();
+      const figures = async () => {
+        const [row] = await demo.query(
+          `select b.package_count as bag, b.package_weight as grams, s.package_count as truck, s.version
+            from outbound_big_bag b join shipment s on s.id = b.shipment_id where b.id = $1`,
+          [bag.id],
+        );
+        return row ?? {};
+      };
+      const left = async () => {
+        const now = Date.now();
+        const [start, end] = [now - 86_400_000, now + 86_400_000].map((at) => new Date(at).toISOString());
+        const { stat_list: days } = await floor.done('sorting-package.statistics', { time_range: { start, end } });
+        return (days as { shipped: number }[]).reduce((sum, { shipped }) => sum + shipped, 0);
+      };
+      const [before, all] = [await figures(), await left()];
+      expect(before).toMatchObject({ bag: 2, grams: 1000, truck: 2 });
+      await note(gone);
+      expect(await figures()).toMatchObject({ bag: 1, grams: 500, truck: 1 });
+      expect(await left()).toBe(all - 1);
+      expect(await demo.query('select big_bag_count from shipment where id = $1', [shipment.shipment_id])).toEqual([
+        { big_bag_count: 1 },
+      ]);
+      await find(gone);
+      expect(await figures()).toMatchObject({ bag: 2, grams: 1000, truck: 2 });
+      await note(gone);
+      const { version } = await figures();
+      const opened = await floor.scan('shipment.reopen', {
+        ...shipment,
+        version,
+        load_again: true,
+        reason: '重新清点',
+      });
+      expect(opened.data.entity).toMatchObject({ package_count: 2, version: (await figures()).version });
+      expect(await figures()).toMatchObject({ bag: 2, grams: 1000, truck: 2 });
+      expect(await left()).toBe(all - 2);
+    });
+
     test('finds it before the truck has gone: it goes along, and a truck that is opened again has all that was loaded', async () => {
       const { shipment, gone, there } = await sentOff();
       expectCode(await note(gone, damaged), 'changed', 'ok');

@@ -1,3 +1,4 @@
+import { sentBack } from '../support/consolidation/approved';
 import { randomUUID } from 'node:crypto';
 import { answered, asAccepted, asRefused, asWarned, OutboundLine } from '../support/consolidation/outbound-line';
 import { codeOf, someNumber } from '../support/consolidation/floor';
@@ -168,13 +169,13 @@ describe('somebody who rechecks a second-leg package', () => {
   test('goes back a step: to be packed anew, never to the wall once it was weighed', async () => {
     const box = await rechecked();
     await line.pack(box.no);
-    await line.accepted('b-package.rollback', { b_package_no: box.no });
+    await line.accepted('b-package.rollback', { b_package_no: box.no, ...sentBack });
     expect([await line.statusOf('b_package', box.id), ...(await line.statusesOf(box))]).toEqual([packing, 1000]);
-    expect(answered(await line.scan('b-package.rollback', { b_package_no: box.no }))).toEqual(
+    expect(answered(await line.scan('b-package.rollback', { b_package_no: box.no, ...sentBack }))).toEqual(
       asRefused('status-exception'),
     );
     const fresh = await rechecked();
-    await line.accepted('b-package.rollback', { b_package_no: fresh.no });
+    await line.accepted('b-package.rollback', { b_package_no: fresh.no, ...sentBack });
     expect([await line.statusOf('b_package', fresh.id), ...(await line.statusesOf(fresh))]).toEqual([created, 900]);
   });
 });

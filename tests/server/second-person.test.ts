@@ -1,3 +1,4 @@
+import type { CallName } from '../../src/generated/client';
 import { model } from '../../src/server/platform/model';
 import { openLine } from '../support/consolidation/open-line';
 import { answered, asAccepted, asRefused, OutboundLine, type PutBox } from '../support/consolidation/outbound-line';
@@ -84,6 +85,88 @@ test('a packer opens a closed bag again together with a second person, and both 
   );
   expect(String(written?.account_name)).toContain('（授权：何伟强）');
 });
+
+/** The same for any call: asked first, refused alone, let through with an approval, and both people are named. */
+async function together(
+  name: CallName,
+  body: Record<string, unknown>,
+  field: string,
+  no: string,
+  id: string,
+): Promise<Answer> {
+  const ask = (more = {}) => packer.scan(name, { ...body, ...more });
+  const refused = await ask();
+  expect(answered(refused)).toEqual(asRefused('reason-needed'));
+  const said = { [field]: true, reason: '称重有误' };
+  expect(answered(await ask(said))).toEqual(asRefused('reason-needed'));
+  const approval = token(await approve(asks(refused), undefined, { call: name, field }));
+  const done = await ask({ ...said, approval });
+  const [logged] = await line.demo.query(
+    'select approver, reason from scan_log where record_no = $1 order by id desc limit 1',
+    [no],
+  );
+  expect(logged).toEqual({ approver: '何伟强', reason: said.reason });
+  const [written] = await line.demo.query(
+    'select account_name from history where record_id = $1 order by id desc limit 1',
+    [id],
+  );
+  expect(String(written?.account_name)).toContain('（授权：何伟强）');
+  return done;
+}
+
+test('a packer sends a packed box back, and one that he rechecks', async () => {
+  const box = await rechecked();
+  await packer.pack(box.no);
+  const body = { b_package_no: box.no };
+  expect(answered(await together('b-package.rollback', body, 'send_back', box.no, box.id))).toEqual(
+    asAccepted('operation-ok'),
+  );
+  expect(await line.statusOf('b_package', box.id)).toBe(200);
+  const fresh = await rechecked();
+  const again = { b_package_no: fresh.no };
+  expect(answered(await together('b-package.rollback', again, 'send_back', fresh.no, fresh.id))).toEqual(
+    asAccepted('operation-ok'),
+  );
+  expect(await line.statusOf('b_package', fresh.id)).toBe(100);
+});
+
+test('a packer gives up a box, and one in a bag is not even marked without a second person', async () => {
+  const box = await line.putPacked();
+  const body = { b_package_no: box.no };
+  expect(answered(await together('b-package.cancel', body, 'give_up', box.no, box.id))).toEqual(
+    asAccepted('operation-ok'),
+  );
+  expect(await line.statusOf('b_package', box.id)).toBe(700);
+  const bagged = await line.putPacked({ status: 350 });
+  const marks = async () => (await line.row('b_package', bagged.id)).cancel_requested;
+  expect(answered(await packer.scan('b-package.cancel', { b_package_no: bagged.no }))).toEqual(
+    asRefused('reason-needed'),
+  );
+  expect(await marks()).toBe(false);
+  const told = await together('b-package.cancel', { b_package_no: bagged.no }, 'give_up', bagged.no, bagged.id);
+  expect(answered(told)).toEqual(asRefused('unbinding-refused'));
+  expect(await marks()).toBe(true);
+});
+
+test.each(['rebin-group.reopen', 'rebin-group.open'] as const)(
+  'a packer works on at a wall that was done, from its list or by its label (%s)',
+  async (call) => {
+    await line.demo.query('update rebin_group set status = 300');
+    await line.demo.query(`update package set cut_off_time = '2031-01-01' where status = 600`);
+    await line.sitAt('PACK-01');
+    const { packages } = await line.readyOrder(1);
+    const wave = await line.makeWave();
+    await packer.sitAt('PACK-01');
+    await packer.put(wave, packages[0]?.no ?? '');
+    expect(answered(await packer.finishWall(wave))).toEqual(asAccepted('operation-ok'));
+    const [{ group_no: no = '', group_id: id = '' } = {}] = wave.walls;
+    const body = call === 'rebin-group.open' ? { group_no: no } : { group_id: id };
+    const done = await together(call, body, 'open_again', no, id);
+    expect(done.data.message).toBe('1 号墙已重新打开，可继续分拨包裹');
+    expect(await line.row('rebin_group', id)).toMatchObject({ status: 200, finish_by: null, finish_time: null });
+    await packer.finishWall(wave);
+  },
+);
 
 test('an approval is for one request, once', async () => {
   const [one, other] = [await rechecked(), await rechecked()];

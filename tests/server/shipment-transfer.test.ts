@@ -149,6 +149,19 @@ describe('somebody who loads for a transfer task', () => {
     expect(await check('NOBODYS')).toEqual({ state: 'unknown' });
   });
 
+  test('is warned at the scan of a task that the transport system does not know, or whose truck has left', async () => {
+    for (const [task, told] of [
+      [someNumber('QR'), /^运输系统中没有中转任务 \S+，请核对二维码/],
+      [`${someNumber('TT')}X`, /^中转任务 \S+ 已发车或已取消，请核对二维码/],
+    ] as const) {
+      const answer = await ask('scan_transfer_task_qr_code', { transfer_task_no: task });
+      expectCode(answer, 'scanned', 'warn');
+      expect(answer.data.message).toMatch(told);
+      const { shipment_id: id, version } = answer.data.entity;
+      expect((await admin.call('shipment.cancel', { shipment_id: id, version })).code).toBe(0);
+    }
+  });
+
   test('gives one up that is empty, whether its code was scanned or not', async () => {
     const truck = await begin();
     const { version } = (await accepted('current_outbound_shipment', {})).entity;
@@ -156,6 +169,16 @@ describe('somebody who loads for a transfer task', () => {
     expect(await statusesOf(truck)).toMatchObject({ shipment: canceled, load: loadCanceled });
     // Its code begins another one.
     expect((await begin(truck.task)).id).not.toBe(truck.id);
+  });
+
+  test('is told of the truck, not of the bag, when the truck was given up meanwhile', async () => {
+    const [truck, bag] = [await begin(), await readyBag()];
+    const { version } = (await accepted('current_outbound_shipment', {})).entity;
+    expect((await admin.call('shipment.cancel', { ...truck.body, version })).code).toBe(0);
+    const refused = await put(truck, bag);
+    expectCode(refused, 'status-exception', 'fail');
+    expect(refused.data).toMatchObject({ next: 'first' });
+    expect(refused.data.message).toMatch(/^状态异常，当前发运单状态：已取消，SH/);
   });
 
   test('gives one up that was ended and is empty again', async () => {

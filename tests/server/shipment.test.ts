@@ -1,3 +1,4 @@
+import { givenUp } from '../support/consolidation/approved';
 import { model } from '../../src/server/platform/model';
 import {
   answered,
@@ -235,7 +236,7 @@ describe('somebody who loads a truck', () => {
     expect(await line.row('shipment', truck.id)).toMatchObject({ finish_reason: '车已满' });
     const late = await line.readyBag();
     const answer = await load(late, truck.body);
-    expect(answer.data.message).toBe('状态异常，当前出库大包状态：装车已结束');
+    expect(answer.data.message).toBe(`状态异常，当前发运单状态：装车已结束，${truck.no}`);
   });
 
   test('goes on with his own shipment at another workbench when he says so', async () => {
@@ -514,7 +515,7 @@ describe('a parcel that is cancelled after its bag was loaded', () => {
 
   test('or a box that is to be dissolved, is neither loaded nor sent off', async () => {
     const [bag, late] = [await line.readyBag(), await line.readyBag()];
-    const giveUp = ({ box }: { box: PutBox }) => line.scan('b-package.cancel', { b_package_no: box.no });
+    const giveUp = ({ box }: { box: PutBox }) => line.scan('b-package.cancel', { b_package_no: box.no, ...givenUp });
     expect(answered(await giveUp(bag))).toEqual(asRefused('unbinding-refused'));
     const refused = await load(bag);
     expect(answered(refused)).toEqual(asRefused('some-cancelled'));

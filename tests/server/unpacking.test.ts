@@ -1,3 +1,4 @@
+import { sentBack, givenUp } from '../support/consolidation/approved';
 import {
   answered,
   asAccepted,
@@ -133,7 +134,7 @@ describe('somebody who unpacks a second-leg package', () => {
     const { data } = await submit(box.no, [stays], [out]);
     expect(data).toMatchObject({ next: 'scan', go: { title: '复核打包' }, entity: { open_no: null } });
     const other = await line.putPacked();
-    const back = await line.accepted('b-package.rollback', { b_package_no: other.no });
+    const back = await line.accepted('b-package.rollback', { b_package_no: other.no, ...sentBack });
     expect(back).toMatchObject({ next: 'scan', go: { title: '复核打包' } });
     await line.sitAt('PACK-01');
     expect((await line.recheck(box.no)).data).toMatchObject({ next: 'pack', entity: { open_no: box.no } });
@@ -158,7 +159,7 @@ describe('somebody who unpacks a second-leg package', () => {
     expect(answered(await submit(box.no, [], numbers(box)))).toEqual(asAccepted('operation-ok'));
     expect([await line.statusOf('b_package', box.id), ...(await line.statusesOf(box))]).toEqual([700, 600, 600]);
     const other = await line.putPacked({}, [{ cancelled: true }, {}]);
-    await line.accepted('b-package.cancel', { b_package_no: other.no });
+    await line.accepted('b-package.cancel', { b_package_no: other.no, ...givenUp });
     expect([await line.statusOf('b_package', other.id), ...(await line.statusesOf(other))]).toEqual([700, 500, 600]);
   });
 });
@@ -192,7 +193,7 @@ describe('of a second-leg package that nobody has begun to recheck', () => {
     const opened = await open(box.no);
     expect(answered(opened)).toEqual(asWarned('all-cancelled'));
     expect(opened.data).toMatchObject({ next: 'take', entity: { open_no: box.no } });
-    const given = await line.accepted('b-package.cancel', { b_package_no: box.no });
+    const given = await line.accepted('b-package.cancel', { b_package_no: box.no, ...givenUp });
     // Nothing stays in it.
     expect(given).toMatchObject({ counters: { stays: 0, comes_out: 0 }, entity: { weight: null, contents: [] } });
     expect(await line.statusOf('b_package', box.id)).toBe(700);
@@ -219,8 +220,8 @@ describe('unpacking is refused, and changes nothing:', () => {
     const attempts = [
       () => open(box.no),
       () => submit(box.no, [], numbers(box)),
-      () => line.scan('b-package.rollback', { b_package_no: box.no }),
-      () => line.scan('b-package.cancel', { b_package_no: box.no }),
+      () => line.scan('b-package.rollback', { b_package_no: box.no, ...sentBack }),
+      () => line.scan('b-package.cancel', { b_package_no: box.no, ...givenUp }),
     ];
     for (const attempt of attempts) {
       const { data } = await attempt();
@@ -278,7 +279,7 @@ describe('unpacking is refused, and changes nothing:', () => {
 
   test('one in a bag is only marked to be cancelled, and comes out of the bag first', async () => {
     const box = await line.putPacked({ status: 350 });
-    expect(answered(await line.scan('b-package.cancel', { b_package_no: box.no }))).toEqual(
+    expect(answered(await line.scan('b-package.cancel', { b_package_no: box.no, ...givenUp }))).toEqual(
       asRefused('unbinding-refused'),
     );
     expect(await line.row('b_package', box.id)).toMatchObject({ status: 350, cancel_requested: true });

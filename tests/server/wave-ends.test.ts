@@ -1,3 +1,4 @@
+import { givenUp } from '../support/consolidation/approved';
 import { openLine } from '../support/consolidation/open-line';
 import { answered, asAccepted, asRefused, type OutboundLine } from '../support/consolidation/outbound-line';
 import type { Order, Wave } from '../support/consolidation/floor';
@@ -90,7 +91,7 @@ test('a box without a slot of which all was cancelled asks nothing at the last w
 test('the last one that is cancelled ends it, too', async () => {
   const { wave, orders, boxes } = await onTheWall(2);
   await packAll({ orders: orders.slice(0, 1), boxes });
-  await line.accepted('b-package.cancel', { b_package_no: boxes[1] });
+  await line.accepted('b-package.cancel', { b_package_no: boxes[1], ...givenUp });
   expect(await stateOf(wave)).toEqual([300, 300]);
   expect(await line.parcel(orders[1]?.packages[0] ?? { id: '', no: '' })).toMatchObject({ status: 600, wave_id: null });
 });
@@ -98,7 +99,7 @@ test('the last one that is cancelled ends it, too', async () => {
 test('one that is cancelled after its wave was over leaves the wave as it is', async () => {
   const { wave, orders, boxes } = await onTheWall(1);
   await packAll({ orders, boxes });
-  await line.accepted('b-package.cancel', { b_package_no: boxes[0] });
+  await line.accepted('b-package.cancel', { b_package_no: boxes[0], ...givenUp });
   expect(await stateOf(wave)).toEqual([300, 300]);
 });
 
@@ -106,7 +107,7 @@ test('a prohibited parcel that is still on the wall leaves the wave with its pac
   const { orders, boxes } = await onTheWall(1);
   const [parcel = { id: '', no: '' }] = orders[0]?.packages ?? [];
   await line.demo.query('update package set exception_code = 4 where id = $1', [parcel.id]);
-  await line.accepted('b-package.cancel', { b_package_no: boxes[0] });
+  await line.accepted('b-package.cancel', { b_package_no: boxes[0], ...givenUp });
   expect(await line.parcel(parcel)).toMatchObject({ status: 600, b_package_id: null, wave_id: null });
   const wave = await line.makeWave();
   expect(wave.walls).toEqual([]);
@@ -131,7 +132,7 @@ test('a parcel that left its wave is sorted in the next from the first stage on'
   await line.put(first, no);
   await line.recheck(no);
   const [box] = await line.demo.query('select b_package_no as no from b_package where wave_id = $1', [first.id]);
-  await line.accepted('b-package.cancel', { b_package_no: box?.no });
+  await line.accepted('b-package.cancel', { b_package_no: box?.no, ...givenUp });
   const second = await line.makeWave();
   await line.put(second, no);
   await line.accepted('rebin-group.undo', { wave_id: second.id, wall_no: 1 });

@@ -1,3 +1,4 @@
+import { openedAgain } from '../support/consolidation/approved';
 import { model } from '../../src/server/platform/model';
 import { configure } from '../support/consolidation/outbound-line';
 import { codeOf, Floor, type Order, type Package, type Wave } from '../support/consolidation/floor';
@@ -409,7 +410,7 @@ describe('somebody who puts a wave to the wall', () => {
     const told = await colleague.put(wave, first(single).no);
     const { finish_by: by } = await rowOf('rebin_group', wave.walls[0]?.group_id);
     expect(told.data.message).toBe(`批次已关闭：1 号墙已由${String(by)}结束，请扫描下一面墙的标签`);
-    await floor.done('rebin-group.reopen', { group_id: wave.walls[0]?.group_id });
+    await floor.done('rebin-group.reopen', { group_id: wave.walls[0]?.group_id, ...openedAgain });
     expectCode(await floor.put(wave, first(single).no), 'duplicate-scan', 'warn');
     await floor.finishWall(wave);
   });

@@ -35,7 +35,7 @@ function mend(call: Call, entity: Entity): string {
 
 function isHeld(call: Call, visible: Condition, entity: Entity, codeOf: HandlerCode): boolean {
   // What it is offered for follows from what it says, and is held by the engine.
-  if (call.amend || call.to !== undefined) return true;
+  if (call.amend || call.to !== undefined || call.whileHere) return true;
   if (call.handler && mentions(codeOf(call.handler), 'visibleWhen')) return true;
   // Where no transition is taken, the engine looks at the condition itself.
   if (call.move && !call.move.transitions.length) return true;

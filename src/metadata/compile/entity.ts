@@ -25,6 +25,7 @@ import { compileLabel } from './label';
 import { requestSchema, responseSchema } from './requests';
 import { compileDetail, compileFilter, compileList, compileRules, type ScreenContext } from './screens';
 import { compileReport } from './report';
+import { withWhileHere } from './while-here';
 import { compileWorkflow } from './workflow';
 import { pointer, type EntityFiles, type Json, type Report, type SchemaFile } from './sources';
 
@@ -187,7 +188,7 @@ export function compileEntity(skeleton: Skeleton, all: Map<string, Skeleton>, wo
     ...base,
     conditions,
     rules: [...withSeriesRules(compileRules(files.rules, context), base.fields, world.messages), ...amending.rules],
-    calls: amending.calls,
+    calls: withWhileHere(amending.calls, workflow),
     filter,
     list: compileList(files.columns, context),
     form,

@@ -1,3 +1,4 @@
+import { both } from './both';
 import type { Condition, Field, FieldConditions, FormField, FormSchema } from '../model';
 import { checkCondition, type FieldNames } from './names';
 import { pointer, type Json, type Report, type SchemaFile } from './sources';
@@ -79,12 +80,6 @@ function conditionsOf(section: Conditional, said: Conditional & Json): FieldCond
     ...(readonly ? { readonly } : {}),
     whenHidden: (said.whenHidden ?? 'clear') as 'clear' | 'keep',
   };
-}
-
-/** a and b, without a word for "and": not (not a or not b). */
-function both(a: Condition | undefined, b: Condition | undefined): Condition | undefined {
-  if (!a || !b) return a ?? b;
-  return { not: [{ not: a }, { not: b }] };
 }
 
 const either = (a: Condition | undefined, b: Condition | undefined): Condition | undefined =>

@@ -204,6 +204,14 @@ const container: JsonSchema = {
       additionalProperties: fieldName,
       description: '容器的合计字段及所加的字段。Fields of the container, and the fields that they add up.',
     },
+    absent: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: { type: 'integer' },
+      description:
+        '其中视为不在容器里的状态：引用保留，但不计件数与合计。Its statuses in which it refers to the container and is not there: not counted.',
+    },
     same: {
       type: 'array',
       minItems: 1,

@@ -646,6 +646,8 @@ export interface Container {
   /** Fields of the container: how many are in it, and sums of the child's fields. */
   count: string;
   sums?: Record<string, string>;
+  /** Statuses of the child in which it refers to the container and is not there: it is not counted. */
+  absent?: number[];
   /** In the order in which they are answered. */
   same?: Sameness[];
   /** The name of the scan code for a record that is not in it. */

@@ -27,6 +27,7 @@ const isFound = ({ state }: Content): boolean => state !== 'open';
 /** Taking over a truck of big bags: one scan per bag, and its parcels have arrived; what is in one can be checked (scan workflows, 2.1). */
 export default defineScanPage({
   first: 'scan',
+  keeps: ['wanted_carrier', 'wanted_resource'],
   steps: {
     scan: {
       prompt: zh`请扫描大包号`,

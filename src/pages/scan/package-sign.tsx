@@ -22,6 +22,7 @@ const scan = identify(ofSeller, receivedNumbers);
 /** Receiving the parcels of sellers: identified, weighed, measured, and told by their sorting code where they go (scan workflows, 2.9). */
 export default defineScanPage({
   first: 'scan',
+  keeps: ['wanted_seller'],
   steps: {
     scan: { prompt: zh`请扫描包裹号或物流单号`, scan },
     manifest: {

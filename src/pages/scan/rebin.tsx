@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/view/define-scan-page';
 import type { Work } from '../../scan/page/work';
@@ -10,7 +10,9 @@ import { zh } from '../../language/zh';
 const wall = ({ wave_id, wall_no }: Work) => ({ wave_id, wall_no });
 /** What was put in from here last. After an undo, what was put in before it is known to the server only. */
 const lastPut = ({ last_put: no }: Work) => (typeof no === 'string' ? no : undefined);
-const isOpen = ({ group_no: group }: Work) => group !== undefined;
+const isOpen = ({ group_no: group, finish_time: finished }: Work) => group !== undefined && !finished;
+/** A wall that is done is seen until the next is opened. */
+const whyNot = ({ wall_no: no, finish_time: finished }: Work) => (finished ? zh`${String(no)} 号墙已完成` : undefined);
 
 /** Putting the parcels of a wave into the slots of a wall (scan workflows, 2.4). */
 export default defineScanPage({
@@ -48,12 +50,14 @@ export default defineScanPage({
       request: { call: 'rebin-group.undo', body: ({ work }) => ({ ...wall(work), package_no: lastPut(work) }) },
       about: lastPut,
       isPossible: isOpen,
+      whyNot,
     },
     '#FINISH': {
       title: zh`完成本墙`,
       isMain: true,
       request: { call: 'rebin-group.finish', body: ({ work }) => wall(work) },
       isPossible: isOpen,
+      whyNot,
     },
   },
   counters: { scanned: zh`本墙已放`, expected: zh`本墙应放` },
@@ -76,8 +80,13 @@ function Wall({ page: { pageState, queue, ended, recount } }: { page: ScanPage }
   const isInHand = pageState.step !== 'open';
   // No scan is on its way, whose answer would tell it.
   const isIdle = queue.state === 'flowing' && queue.jobs.length === 0;
+  // One that was opened again is ended anew only once it was seen open: what is known of it may be older.
+  const isSeenOpen = useRef(false);
   useEffect(() => {
-    if (closer && isIdle && isInHand)
+    isSeenOpen.current = isInHand && (isSeenOpen.current || (slots !== undefined && !closer));
+  }, [isInHand, slots, closer]);
+  useEffect(() => {
+    if (closer && isIdle && isInHand && isSeenOpen.current)
       ended(String(group), zh`${String(no)} 号墙已由${closer}结束，请扫描下一面墙的标签`);
   }, [closer, isIdle, isInHand, ended, group, no]);
   // What another person has put in counts, too. Once the wall is ended, what was short has left it: what the answer told stands.

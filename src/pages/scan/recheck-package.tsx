@@ -50,7 +50,6 @@ export default defineScanPage({
     '#ROLLBACK': {
       title: zh`重新复核`,
       request: { call: 'b-package.rollback', body: ({ work }) => ({ b_package_no: work.open_no }) },
-      confirm: zh`已复核的包裹将退回待复核，确认重新开始？`,
       isPossible: ({ open_no: open }) => Boolean(open),
     },
   },

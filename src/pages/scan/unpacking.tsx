@@ -76,13 +76,11 @@ export default defineScanPage({
     '#ROLLBACK': {
       title: zh`退回打包`,
       request: { call: 'b-package.rollback', body: ({ work }) => openBPackage(work) },
-      confirm: zh`二段包裹将退回打包中，重新称重后换新面单。确认退回？`,
       isPossible: ({ open_no: open }) => Boolean(open),
     },
     '#VOID': {
       title: zh`取消二段包裹`,
       request: { call: 'b-package.cancel', body: ({ work }) => openBPackage(work) },
-      confirm: zh`其中的包裹全部退回，面单作废。确认取消该二段包裹？`,
       isPossible: ({ open_no: open }) => Boolean(open),
     },
   },

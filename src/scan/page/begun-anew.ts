@@ -6,7 +6,7 @@ import { beginningOf, keptOf } from './setup';
 export const begunAnew = (pageState: PageState, definition: ScanPageDefinition): PageState => ({
   ...pageState,
   step: beginningOf(pageState, definition),
-  work: keptOf(pageState.work),
+  work: keptOf(pageState.work, definition),
   workCode: undefined,
   workCounters: undefined,
   entered: undefined,

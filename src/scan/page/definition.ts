@@ -273,6 +273,8 @@ export interface ScanPageDefinition<Request = AnyRequest> {
   /** Where the work begins when nothing is open. */
   first: string;
   setup?: Setup<Request>;
+  /** What `Above` chooses of the work: it stays when what is in hand is put down, until another is chosen. */
+  keeps?: string[];
   steps: Record<string, Step<Request>>;
   /** The open work of this workbench, asked for when the page opens with an empty queue. */
   resume?: Request;

@@ -66,7 +66,7 @@ export function reduceAnswer(
   // What it lists is not what the answer goes on from: all of it is asked for.
   const isStale = before.isStale || !told;
   const isAnew = isAccepted && Boolean(definition.steps[answer.next ?? '']?.isAnew);
-  const known = isAnew ? { ...keptOf(before.work), ...answer.entity } : (told ?? before.work);
+  const known = isAnew ? { ...keptOf(before.work, definition), ...answer.entity } : (told ?? before.work);
   const work = isAccepted ? { ...known, ...locked.work } : before.work;
   const next: PageState = {
     ...before,
@@ -392,7 +392,7 @@ export function resumed(pageState: PageState, answer: ScanAnswer, definition: Sc
   const { entity, next, counters, level, message } = answer;
   if (level === 'ok' && resumesOnly && !resumesOnly(entity)) return { ...pageState, isStale: false };
   const work = {
-    ...(isSameWork(pageState.work, entity, definition) ? pageState.work : keptOf(pageState.work)),
+    ...(isSameWork(pageState.work, entity, definition) ? pageState.work : keptOf(pageState.work, definition)),
     ...entity,
   };
   const open = next && next in steps ? next : beginningOf({ ...pageState, work }, definition);

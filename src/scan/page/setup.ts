@@ -35,7 +35,10 @@ export const underLock = (step: string, work: Work, definition: ScanPageDefiniti
   definition.setup && (step === setupStep) === isLocked(work) ? beginning(work, definition) : step;
 
 /** What stays when the work in hand is put down. */
-export const keptOf = ({ setup }: Work): Work => (setup ? { setup } : {});
+export function keptOf(work: Work, { keeps = [] }: Pick<ScanPageDefinition, 'keeps'>): Work {
+  const names = ['setup', ...keeps].filter((name) => work[name] !== undefined && work[name] !== null);
+  return Object.fromEntries(names.map((name) => [name, work[name]]));
+}
 
 /** What an accepted answer does to the lock: it is there with the answer of the step at which it is chosen, and gone once it is unlocked. */
 export function setupAfter(

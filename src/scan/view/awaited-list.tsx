@@ -1,10 +1,10 @@
 import { useInterval } from 'ahooks';
-import { Button } from 'antd';
 import { useState } from 'react';
 import type { Later, ScanPage } from '../page/definition';
 import type { Awaited } from '../page/lane-state';
 import { secondsLeft } from '../page/later';
 import { Side } from './side';
+import { BarButton } from './bar-button';
 import styles from './awaited-list.module.css';
 import { zh } from '../../language/zh';
 
@@ -14,6 +14,7 @@ export function AwaitedList({ page }: { page: ScanPage }) {
   const { later } = definition;
   const awaited = pageState.awaited ?? [];
   if (!later || !awaited.length) return null;
+  const first = awaited.find(({ state }) => state !== 'waiting')?.number;
   return (
     <Side title={later.title} facts={zh`${awaited.length} 件`}>
       <ul className={styles.awaited}>
@@ -27,8 +28,12 @@ export function AwaitedList({ page }: { page: ScanPage }) {
             )}
             {one.state !== 'waiting' && (
               <>
-                <Button onClick={() => askAgain(one.number)}>{zh`重试`}</Button>
-                <Button onClick={() => forgetAwaited(one.number)}>{zh`不再等待`}</Button>
+                <BarButton letter={one.number === first ? 'Y' : null} onClick={() => askAgain(one.number)}>
+                  {zh`重试`}
+                </BarButton>
+                <BarButton letter={one.number === first ? 'U' : null} onClick={() => forgetAwaited(one.number)}>
+                  {zh`不再等待`}
+                </BarButton>
               </>
             )}
           </li>

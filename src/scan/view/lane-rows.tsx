@@ -1,8 +1,8 @@
-import { Button } from 'antd';
 import type { ScanPage } from '../page/definition';
 import { isListed, unconfirmed } from '../page/lane';
 import { Side } from './side';
 import { UnconfirmedExport } from './unconfirmed-export';
+import { BarButton } from './bar-button';
 import styles from './lane-rows.module.css';
 import { zh } from '../../language/zh';
 
@@ -26,12 +26,12 @@ export function LaneRows({ page: { definition, pageState, takenOut } }: { page: 
       </div>
       {bad.length > 0 && (
         <ul className={styles.laneBad} aria-label={zh`被拒绝的扫描`}>
-          {bad.map(({ id, number, place, text }) => (
+          {bad.map(({ id, number, place, text }, row) => (
             <li key={id} data-lane-refused={number}>
               <b>{zh`第 ${place} 件`}</b>
               <code>{number}</code>
               <span>{text || zh`未发送，请取出`}</span>
-              <Button onClick={() => takenOut(id)}>{zh`已取出`}</Button>
+              <BarButton letter={row ? null : 'T'} onClick={() => takenOut(id)}>{zh`已取出`}</BarButton>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import type { ScanPage } from '../page/definition';
+import { BarButton } from './bar-button';
 import styles from './scan-page.module.css';
 import { zh } from '../../language/zh';
 
@@ -20,13 +20,13 @@ export function LeftBar({ page }: { page: ScanPage }) {
       <strong>{zh`工作台 ${name} 上还有未完成的作业`}</strong>
       <span>{zh`下一步：${definition.steps[step]?.prompt}`}</span>
       {place.bind && code && (
-        <Button size="large" type="primary" loading={isBinding} onClick={() => void goBack()}>
+        <BarButton letter="J" size="large" type="primary" loading={isBinding} onClick={() => void goBack()}>
           {zh`绑定 ${name} 并继续`}
-        </Button>
+        </BarButton>
       )}
-      <Button size="large" onClick={() => giveUp(workbenchId)}>
+      <BarButton letter="G" size="large" onClick={() => giveUp(workbenchId)}>
         {zh`放弃`}
-      </Button>
+      </BarButton>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useInterval } from 'ahooks';
-import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { player } from '../feedback/player';
 import { utteranceOf } from '../feedback/utterance';
 import type { LiveStream, ScanPage } from '../page/definition';
 import { goHome } from '../page/home-of';
 import { useLive } from '../page/use-live';
+import { BarButton } from './bar-button';
 import styles from './scan-page.module.css';
 import { zh } from '../../language/zh';
 
@@ -43,9 +43,9 @@ export function LiveBar({ page, live }: { page: ScanPage; live: LiveStream }) {
         {facts.join(' · ')} <small>{isOld ? zh`数据停在 ${time}` : time}</small>
       </span>
       {alarm && (
-        <Button size="large" disabled={isMuted} onClick={mute}>
+        <BarButton letter="M" size="large" disabled={isMuted} onClick={mute}>
           {isMuted ? zh`已静音` : zh`静音`}
-        </Button>
+        </BarButton>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { numberOn } from '../../engine/core/devices/printing';
 import type { Printer } from '../devices/use-printer';
+import { BarButton } from './bar-button';
 import styles from './result.module.css';
 import { zh } from '../../language/zh';
 
@@ -33,14 +33,14 @@ function Unprinted({ failures, retry, dismiss }: Pick<Printer, 'failures' | 'ret
       <strong>{zh`面单未打印`}</strong>
       <p title={shown.text}>{zh`${numberOn(id)}：${shown.text}`}</p>
       {count > 1 && (
-        <Button data-aside onClick={() => setChosen(next?.job.job_id)}>
+        <BarButton letter="N" data-aside onClick={() => setChosen(next?.job.job_id)}>
           {zh`第 ${place + 1}/${count} 张，看下一张`}
-        </Button>
+        </BarButton>
       )}
-      <Button onClick={() => retry(id)}>{zh`重新打印`}</Button>
-      <Button data-aside onClick={() => dismiss(id)}>
+      <BarButton letter="P" onClick={() => retry(id)}>{zh`重新打印`}</BarButton>
+      <BarButton letter="O" data-aside onClick={() => dismiss(id)}>
         {zh`已另行处理`}
-      </Button>
+      </BarButton>
     </div>
   );
 }

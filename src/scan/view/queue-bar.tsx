@@ -3,6 +3,7 @@ import type { Queue } from '../queue/queue';
 import type { ScanPage } from '../page/definition';
 import { useAltDigit } from '../page/use-alt-digit';
 import { pressedAs } from './commands';
+import { BarButton } from './bar-button';
 import styles from './result.module.css';
 import { zh } from '../../language/zh';
 
@@ -37,7 +38,7 @@ export function QueueBar({ page, isOnline }: { page: ScanPage; isOnline: boolean
           </Button>
         </>
       )}
-      {state === 'unknown' && isOnline && <Button onClick={page.retry}>{zh`立即重试`}</Button>}
+      {state === 'unknown' && isOnline && <BarButton letter="R" onClick={page.retry}>{zh`立即重试`}</BarButton>}
       {jobs.length > 1 && (
         <ol aria-label={zh`等待中的扫描`}>
           {waiting.slice(0, 6).map((code, place) => (

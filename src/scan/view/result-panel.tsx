@@ -10,7 +10,7 @@ import { Button } from 'antd';
 import { useEffect, useState, type CSSProperties } from 'react';
 import { onPlayed, type Played } from '../feedback/player';
 import type { Result } from '../page/page-state';
-import { goKey, type ScanPage } from '../page/definition';
+import { goKey, type CommandLabel, type ScanPage } from '../page/definition';
 import type { Agent } from '../devices/use-agent';
 import { waitsForAnswer } from '../queue/queue';
 import { pressedAs } from './commands';
@@ -52,6 +52,8 @@ export function ResultPanel({ page, agent, isOnline = true, failures = [] }: Pro
     : isBack
       ? RollbackOutlined
       : icons[result.isPending ? 'warn' : result.level];
+  // What is asked about is named: a reason is asked for by many.
+  const asked = isAsked ? page.definition.commands?.[result.code as CommandLabel]?.title : undefined;
   const level = place.codes?.levels[result.level];
   const mustAcknowledge = queue.state === 'failed';
   return (
@@ -86,7 +88,13 @@ export function ResultPanel({ page, agent, isOnline = true, failures = [] }: Pro
         </span>
         <Big page={page} result={result} agent={agent} />
         <p>
-          <Sentence text={result.isPending ? `${result.text}，${page.step.prompt}` : resultText(result)} />
+          <Sentence
+            text={
+              result.isPending
+                ? `${result.text}，${page.step.prompt}`
+                : [asked, resultText(result)].filter(Boolean).join(zh`：`)
+            }
+          />
         </p>
       </div>
       {mustAcknowledge && (

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import type { ScanPage } from '../page/definition';
 import { useCallData } from '../page/use-call-data';
+import { BarButton } from './bar-button';
 import styles from './scan-page.module.css';
 import { zh } from '../../language/zh';
 
@@ -21,9 +21,9 @@ export function TakenBar({ place: { workbench, person, bind } }: Pick<ScanPage, 
       <strong>{who ? zh`工作台 ${workbench.name} 已由${who}绑定` : zh`工作台 ${workbench.name} 已被解绑`}</strong>
       <span>{zh`请停止扫描：在右上角更换工作台，或重新绑定`}</span>
       {bind && code && (
-        <Button size="large" loading={isBinding} onClick={() => void rebind()}>
+        <BarButton letter="B" size="large" loading={isBinding} onClick={() => void rebind()}>
           {zh`重新绑定`}
-        </Button>
+        </BarButton>
       )}
     </div>
   );

@@ -10,11 +10,17 @@ import { closedBy } from './closed-by';
 import { wallCounters } from './wave-counters';
 import { zh } from '../../language/zh';
 
-/** The wall of an open wave, locked, while something may be put into it. Throws ScanRefused. */
-export async function openGroup(scan: Scan, waveId: string, wallNo: number): Promise<RecordOf<'rebin-group'>> {
+/** The wall of an open wave, locked, whether it is done or not. Throws ScanRefused. */
+export async function wallToOpen(scan: Scan, waveId: string, wallNo: number): Promise<RecordOf<'rebin-group'>> {
   const where = sql`and t.wave_id = ${waveId}::uuid and t.wall_no = ${wallNo}`;
   const [group] = await lockRecords(scan, 'rebin-group', where);
   if (!group) throw new ScanRefused('no-slot');
+  return group;
+}
+
+/** The same, while something may be put into it. Throws ScanRefused. */
+export async function openGroup(scan: Scan, waveId: string, wallNo: number): Promise<RecordOf<'rebin-group'>> {
+  const group = await wallToOpen(scan, waveId, wallNo);
   if (!isAt(scan, 'rebin-group', group, 'todo', 'doing'))
     throw new ScanRefused(
       'batch-closed',
@@ -48,7 +54,7 @@ export async function wallAnswer(
   const { wall_no: wall, group_no: no } = group;
   return {
     next: 'put',
-    entity: { wave_id: wave.id, wave_no: wave.wave_no, wall_no: wall, group_no: no, last_put: null },
+    entity: { wave_id: wave.id, wave_no: wave.wave_no, wall_no: wall, group_no: no, last_put: null, finish_time: null },
     counters: await wallCounters(scan, wave.id, wall),
     big_text: zh`${String(wall)} 号墙`,
     speak: spoken(wall),

@@ -4,8 +4,11 @@ import type { Entity, Transition } from '../../metadata/model';
 import { claimFiles } from '../records/files/claim-files';
 import { writerOf, type Change } from '../records/history';
 import { updateRecords } from '../records/update-records';
+import { CallError } from '../platform/errors';
 import type { PatchOf, RecordValues, StoredRecord } from '../platform/handler';
+import { changedFigures, figuresOf, type Recounted } from './container/recount';
 import { lockRelated } from './lock-related';
+import { readRecords, whereId } from './read-records';
 import { refusalOf, transitionOf } from './refusal';
 import { writtenValues } from './written-values';
 import { workflowOf, type WorkflowEntity, type Scan } from './scan';
@@ -91,7 +94,36 @@ async function write<Name extends WorkflowEntity, Stored extends StoredRecord>(
   const transition = transitionOf(scan, entity, workflow, wanted);
   const moved = await writeAll(scan, entity, records, { ...patch, [workflow.field]: transition.to });
   await moveFollowers(scan, moved, transition);
-  return moved;
+  await recountHolders(scan, name, changesOf(records, moved));
+  return asRecounted(scan, name, moved);
+}
+
+const changesOf = (from: StoredRecord[], now: StoredRecord[]): Recounted[] =>
+  from.flatMap((one, place) => (now[place] ? [{ from: one, now: now[place] }] : []));
+
+/** What holds these records counts anew what is not there any more, or there again, and so does what holds that. Throws stale. */
+async function recountHolders(scan: Scan, child: WorkflowEntity, changes: Recounted[]): Promise<void> {
+  for (const { name, id, by } of changedFigures(scan, child, changes)) {
+    // It was put elsewhere until it was locked.
+    if (!scan.held.has(id)) throw new CallError('stale');
+    const [holder]: StoredRecord[] = await readRecords(scan, name, whereId(id));
+    if (!holder) continue;
+    const now = await patchRecord(scan, name, holder, figuresOf(holder, by));
+    scan.recounted.add(id);
+    await recountHolders(scan, name, [{ from: holder, now }]);
+  }
+}
+
+/** As they are once they were counted anew by what follows them. */
+async function asRecounted<Name extends WorkflowEntity, Stored extends StoredRecord>(
+  scan: Scan,
+  name: Name,
+  moved: Stored[],
+): Promise<Stored[]> {
+  if (!moved.some(({ id }) => scan.recounted.has(id))) return moved;
+  const now = new Map<string, StoredRecord>();
+  for (const { id } of moved) for (const record of await readRecords(scan, name, whereId(id))) now.set(id, record);
+  return moved.map((one) => ({ ...one, ...now.get(one.id) }));
 }
 
 /** Moves what follows those that have moved. */

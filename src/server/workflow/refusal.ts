@@ -113,7 +113,8 @@ async function refusedBy(
   record: StoredRecord,
 ): Promise<ScanRefused | undefined> {
   const { entity, workflow } = workflowOf(scan, name);
-  const values = { status: statusTitle(scan, entity, record[workflow.field]) };
+  // A question about it may name its fields.
+  const values = { ...record, status: statusTitle(scan, entity, record[workflow.field]) };
   const here = scan.session.warehouse.kind;
   for (const { guard, refuseWhen, code, kind = here } of all) {
     if (kind !== here) continue;

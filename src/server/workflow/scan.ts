@@ -24,6 +24,8 @@ export interface Scan extends HandlerContext {
   scanned?: Subject;
   /** What a second person has approved of it, and who. */
   approved?: { field: string; by: string };
+  /** The ids of what has counted anew what it holds. */
+  recounted: Set<string>;
   /** What it has read of records that scans do not write, by their ids: answers name them without asking once more. */
   known: Map<string, RecordValues>;
   /** What else was scanned or is in hand: a refusal is logged under it, too. */
@@ -67,6 +69,7 @@ export async function asScan<T>(context: HandlerContext, work: (scan: Scan) => P
     session: session as Scan['session'],
     locked: '',
     held: new Set(),
+    recounted: new Set(),
     known: new Map(),
     changed: [],
     kept: 0,

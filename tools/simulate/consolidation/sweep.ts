@@ -1,3 +1,4 @@
+import { sentBack, givenUp } from '../approved';
 import type { Person } from '../person';
 import { isAt, must, sweepBag, sweepTruck } from '../sweep';
 
@@ -23,7 +24,7 @@ async function sweepWalls(foreman: Person, names: ReadonlySet<string>): Promise<
   for (const id of new Set(walls.map(({ wave_id: wave }) => wave))) {
     const boxes = await foreman.list('b-package', { wave_id: id });
     for (const { b_package_no: no } of boxes.filter((box) => isAt('b-package', box, 'packing')))
-      must(await foreman.scan('b-package.rollback', { b_package_no: no }));
+      must(await foreman.scan('b-package.rollback', { b_package_no: no, ...sentBack }));
     await foreman.done('outbound-wave.close', { wave_id: id });
   }
 }
@@ -33,6 +34,6 @@ async function sweepBox(foreman: Person, person: Person): Promise<void> {
   for (;;) {
     const { b_package_no: no } = must(await person.scan('b-package.current', {})).entity;
     if (!no) return;
-    must(await foreman.scan('b-package.cancel', { b_package_no: no }));
+    must(await foreman.scan('b-package.cancel', { b_package_no: no, ...givenUp }));
   }
 }

@@ -61,6 +61,7 @@ function checkContainer(place: Place, entity: Entity, workflow: Workflow | undef
     );
   checkChildFields(place, entity, child, container);
   checkCounts(place, entity, child, container);
+  checkAbsent(place, child, container);
   for (const [index, { field, of = field }] of (container.same ?? []).entries()) {
     fieldAt(place, entity, field, at('same', index, 'field'));
     fieldAt(place, child, of, at('same', index, 'of'));
@@ -81,6 +82,15 @@ function checkContainer(place: Place, entity: Entity, workflow: Workflow | undef
   checkCodes(place, container);
   checkWrites(place.checked, entity, container.emptied ?? {}, { path: place.path, at: at('emptied') });
   if (container.open) checkOpen(place, entity, container, container.open);
+}
+
+/** What is not there although it refers to the container is in a status that there is. */
+function checkAbsent({ checked, path, at }: Place, child: Entity, { absent = [] }: Container): void {
+  const known = (checked.enums.get(statusEnumOf(child.name))?.values ?? []).map(({ value }) => Number(value));
+  absent.forEach((status, index) => {
+    if (!known.includes(status))
+      checked.report.add(path, at('absent', index), 'UNKNOWN_STATUS', `There is no status ${status}.`);
+  });
 }
 
 /** Where it is filled and until when: what has begun to be filled is open. */

@@ -1,3 +1,4 @@
+import { sentBack, givenUp } from '../approved';
 import { inBox } from '../expected-line/asked';
 import { open, pack, recheck, restIn, rollback } from '../expected-line/packing';
 import type { Box } from '../expected-line/things';
@@ -60,7 +61,7 @@ export const packOne: Step = (walker) =>
 
 export const rollBackOne: Step = (walker) =>
   withBox(walker, at(packing, packed), (desk, box) =>
-    walker.scan(desk, 'b-package.rollback', { b_package_no: box.no }, rollback(walker.line, box)),
+    walker.scan(desk, 'b-package.rollback', { b_package_no: box.no, ...sentBack }, rollback(walker.line, box)),
   );
 
 export const takeOne: Step = (walker) =>
@@ -91,5 +92,5 @@ export const cancelOne: Step = (walker) =>
   withBox(walker, at(created, packing, packed, grouping), (desk, box) => {
     const expected = cancel(walker.line, box);
     const keeps = expected === 'unbinding-refused';
-    return walker.scan(desk, 'b-package.cancel', { b_package_no: box.no }, expected, { keeps });
+    return walker.scan(desk, 'b-package.cancel', { b_package_no: box.no, ...givenUp }, expected, { keeps });
   });

@@ -1,3 +1,4 @@
+import { openedAgain } from '../approved';
 import { wholeOrders } from '../expected-line/arrival';
 import { isOpenWave } from '../expected-line/asked';
 import type { Parcel, Wave } from '../expected-line/things';
@@ -89,7 +90,9 @@ export const finishOne: Step = (walker) =>
   });
 
 export const reopenOne: Step = (walker) =>
-  withWave(walker, (desk, wave) => walker.act(desk, 'rebin-group.reopen', { group_id: wave.wallId }, reopenWall(wave)));
+  withWave(walker, (desk, wave) =>
+    walker.scan(desk, 'rebin-group.reopen', { group_id: wave.wallId, ...openedAgain }, reopenWall(wave)),
+  );
 
 export const closeOne: Step = (walker) =>
   withWave(walker, (desk, wave) =>

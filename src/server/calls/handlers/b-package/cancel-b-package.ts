@@ -6,6 +6,8 @@ import { releaseSlots } from '../../../warehouse/release-slots';
 import { takeOut } from '../../../warehouse/take-out';
 import { answer } from '../../../workflow/answer';
 import { move, patchRecord } from '../../../workflow/move';
+import { refuseUnlessOverridden } from '../../../workflow/override';
+import { ScanRefused } from '../../../workflow/refused';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { isAt } from '../../../workflow/status-named';
 
@@ -15,10 +17,11 @@ export default scanHandler<'b-package.cancel'>(async (scan) => {
   const { wave, walls, slots } = await lockOrigin(scan, number);
   const { bPackage, parcels } = await lockBPackage(scan, number);
   if (isAt(scan, 'b-package', bPackage, 'grouping', 'grouped')) {
+    refuseUnlessOverridden(scan, new ScanRefused('reason-needed', await bagHolding(scan, bPackage)));
     await patchRecord(scan, 'b-package', bPackage, { cancel_requested: true });
     return answer(scan, 'unbinding-refused', await bagHolding(scan, bPackage));
   }
-  const cancelled = await move(scan, 'b-package', bPackage, 'cancel', { package_count: 0, ...voidedLabel(bPackage) });
+  const cancelled = await move(scan, 'b-package', bPackage, 'give-up', { package_count: 0, ...voidedLabel(bPackage) });
   await takeOut(scan, parcels);
   await releaseSlots(scan, slots);
   if (wave) await closeWhenDone(scan, wave, walls);

@@ -11,7 +11,7 @@ export default scanHandler<'b-package.rollback'>(async (scan) => {
   const { bPackage, parcels } = await lockBPackage(scan, scan.body.b_package_no);
   if (isAt(scan, 'b-package', bPackage, 'grouping', 'grouped')) await checkUnpackable(scan, { bPackage });
   const isPacking = bPackage.status === statusNamed(scan, 'b-package', 'packing');
-  const back = await move(scan, 'b-package', bPackage, isPacking ? 'undo-start' : 'unpack', {
+  const back = await move(scan, 'b-package', bPackage, isPacking ? 'undo-start' : 'send-back', {
     workbench: null,
     ...voidedLabel(bPackage),
   });

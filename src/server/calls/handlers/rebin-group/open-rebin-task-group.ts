@@ -1,14 +1,23 @@
-import { expectNoOtherWall, openGroup, wallAnswer } from '../../../warehouse/rebin-wall';
+import { wallAnswer, expectNoOtherWall, wallToOpen } from '../../../warehouse/rebin-wall';
 import { openWave } from '../../../warehouse/wave-parcel';
 import { answer } from '../../../workflow/answer';
+import { move } from '../../../workflow/move';
 import { readByNumber } from '../../../workflow/read-records';
 import { scanHandler } from '../../../workflow/scan-handler';
+import { isAt } from '../../../workflow/status-named';
 
-/** Opens a wall by its label, which names wave and wall (scan workflows, 2.4). */
+/** Opens a wall by its label, which names wave and wall; one that is done already only with a supervisor (scan workflows, 2.4, 3.7). */
 export default scanHandler<'rebin-group.open'>(async (scan) => {
   const seen = await readByNumber(scan, 'rebin-group', scan.body.group_no);
   const wave = await openWave(scan, seen.wave_id);
-  const group = await openGroup(scan, wave.id, seen.wall_no);
+  const group = await wallToOpen(scan, wave.id, seen.wall_no);
   await expectNoOtherWall(scan, group);
-  return answer(scan, 'scanned', await wallAnswer(scan, wave, group));
+  if (!isAt(scan, 'rebin-group', group, 'done')) return answer(scan, 'scanned', await wallAnswer(scan, wave, group));
+  const again = await move(scan, 'rebin-group', group, 'reopen', {
+    finish_time: null,
+    finish_by: null,
+    finish_reason: null,
+    operators: [scan.session.account.username],
+  });
+  return answer(scan, 'scanned', { ...(await wallAnswer(scan, wave, again)), said: 'opened-again' });
 });

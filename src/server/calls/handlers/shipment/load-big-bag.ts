@@ -16,7 +16,7 @@ import { inAnother } from '../../../workflow/container/in-another';
 import { putInto } from '../../../workflow/container/put';
 import { refuseUnlessOverridden } from '../../../workflow/override';
 import { refusalOf } from '../../../workflow/refusal';
-import { ScanRefused } from '../../../workflow/refused';
+import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
 import { workflowOf, type Scan } from '../../../workflow/scan';
 import { isAt, statusNamed } from '../../../workflow/status-named';
 import { wayTo } from '../../../workflow/where-page-is';
@@ -84,12 +84,19 @@ async function expectNoTransfer(scan: Scan, number: unknown): Promise<void> {
 
 async function checkFree(scan: Scan, shipment: RecordOf<'shipment'>, bag: RecordOf<'outbound-big-bag'>): Promise<void> {
   if (shipment.finish_time)
-    throw new ScanRefused('status-exception', { values: { status: say(scan.model, 'loadingEnded') }, next: 'first' });
+    throw new ScanRefused('status-exception', ofTruck(scan, shipment, say(scan.model, 'loadingEnded')));
   const early = await refusalOf(scan, 'outbound-big-bag', bag, 'load');
   if (bag.shipment_id && bag.shipment_id !== shipment.id) throw await onAnother(scan, bag, early);
   if (early) throw early;
   const late = await refusalOf(scan, 'shipment', shipment, 'start');
-  if (late && shipment.big_bag_count === 0) throw late;
+  if (late && shipment.big_bag_count === 0)
+    throw new ScanRefused(late.code, ofTruck(scan, shipment, late.patch.values?.status));
+}
+
+/** It is the truck into which nothing goes any more, not the bag that was scanned: the work begins anew. */
+function ofTruck(scan: Scan, { shipment_no: more }: RecordOf<'shipment'>, status: unknown): AnswerPatch {
+  const { title: object } = workflowOf(scan, 'shipment').workflow;
+  return { values: { status, object }, more, next: 'first' };
 }
 
 /** A bag on another truck is told with it; one that has left with it, by how it stands. */

@@ -10,7 +10,8 @@ import { move, patchRecord } from '../../../workflow/move';
 import { otherKind } from '../../../workflow/other-kind';
 import { readRecords } from '../../../workflow/read-records';
 import { refusalOf } from '../../../workflow/refusal';
-import { ScanRefused } from '../../../workflow/refused';
+import type { TransportTask } from '../../../platform/gateways';
+import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
 import { statusTitle, workflowOf, type Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { setSubject } from '../../../workflow/set-subject';
@@ -27,6 +28,7 @@ type Shipment = RecordOf<'shipment'>;
 export default scanHandler<'shipment.scanTransferTask'>(async (scan) => {
   workbenchCode(scan);
   const { transfer_task_no: task } = scan.body;
+  const known = knownOf(scan, task);
   await takeAdvisoryLock(scan, `transfer-task ${scan.session.warehouse.id} ${task}`);
   const shipment = (await loadedFor(scan, task)) ?? (await begunFor(scan, task));
   setSubject(scan, 'shipment', shipment);
@@ -34,11 +36,28 @@ export default scanHandler<'shipment.scanTransferTask'>(async (scan) => {
   await beginLoad(scan, shipment);
   return answer(scan, 'scanned', {
     ...(await shipmentAnswer(scan, shipment)),
+    ...doubtOf(known),
     values: { transfer_task_no: task },
     big_text: String(shipment.big_bag_count),
     next: 'scan',
   });
 });
+
+/** What the transport system knows of the task, asked before anything is written; null, undefined: it gave no answer, or there is none. */
+function knownOf(scan: Scan, task: string): TransportTask | null | undefined {
+  // The request tells one attempt from the next: what was unknown may be known by then.
+  const idempotencyKey = `${task}.${(scan.base.request_id ?? scan.logId).slice(0, 36)}`;
+  return scan.askFirst?.(
+    idempotencyKey,
+    ({ checkTransportTask }) =>
+      () =>
+        checkTransportTask({ taskNo: task, idempotencyKey }),
+  );
+}
+
+/** A task that is none, or whose truck has left, is loaded only knowingly: the wrong code may have been scanned. */
+const doubtOf = (known: TransportTask | null | undefined): AnswerPatch =>
+  known && known.state !== 'open' ? { level: 'warn', said: known.state } : {};
 
 /** What is or was loaded for the task, locked; what was given up is none of it. */
 async function loadedFor(scan: Scan, task: string): Promise<Shipment | undefined> {

@@ -1,0 +1,19 @@
+import { Button, type ButtonProps } from 'antd';
+import { useBarKey, type BarKey } from '../page/use-bar-key';
+
+interface Props extends Omit<ButtonProps, 'onClick'> {
+  /** The letter that does it together with Alt; null: one of several alike, of which another has the key. */
+  letter: BarKey | null;
+  onClick: () => void;
+}
+
+/** A button of a bar: done by its key, too, wherever the cursor stands. */
+export function BarButton({ letter, onClick, children, ...props }: Props) {
+  useBarKey(letter, props.disabled || props.loading ? undefined : onClick);
+  return (
+    <Button {...props} onClick={onClick}>
+      {children}
+      {letter && <kbd>Alt+{letter}</kbd>}
+    </Button>
+  );
+}
