@@ -25,7 +25,7 @@ const inBothLanguages = isDeep
   ? /(auth|bulk|details|lists|package-sign|packaging-material|role|session|shared-record|trouble|warehouse)\.spec\.ts$/
   : /auth\.spec\.ts$/;
 /** Two people cannot sit at one workbench: these are made one after the other. */
-const atOneBench = /(dispatch|line)\.spec\.ts$/;
+const atOneBench = /(dispatch|line|scan-pages|second-person)\.spec\.ts$/;
 const english = { language: 'en' } as const;
 
 export default defineConfig<{ language: 'zh' | 'en' }>({

@@ -28,6 +28,19 @@ test('login: Enter submits, spaces around the account do not count', async () =>
   await waitFor(() => expect(api.login).toHaveBeenCalledWith('yiwu_admin', ' secret '));
 });
 
+test('login: why it was refused stands under the password until something is typed', async () => {
+  const refused = new CallRefused(1, '账号或密码错误');
+  const { user } = show(<LoginForm />, { login: jest.fn(() => Promise.reject(refused)) });
+  await user.type(screen.getByLabelText('账号'), 'yiwu_admin');
+  const password = screen.getByLabelText<HTMLInputElement>('密码');
+  await user.type(password, 'wrong{Enter}');
+  expect(await screen.findByText('账号或密码错误')).toBeInTheDocument();
+  expect([password, password.selectionStart, password.selectionEnd]).toEqual([document.activeElement, 0, 5]);
+  await user.keyboard('a');
+  expect(password).toHaveValue('a');
+  await waitFor(() => expect(screen.queryByText('账号或密码错误')).not.toBeInTheDocument());
+});
+
 test('warehouse: entering is possible once one is chosen', async () => {
   const { user, api } = show(<WarehouseChoice memberships={[membership('义乌'), membership('深圳')]} />);
   const enter = await screen.findByRole('button', { name: '进入' });

@@ -1,4 +1,5 @@
 import type { Model } from '../../metadata/model';
+import { holdsOne, type Principal } from '../../metadata/model/access';
 import type { Session } from '../platform/session';
 import { zh } from '../../language/zh';
 
@@ -13,6 +14,10 @@ export const noWorkbench = (model: Model): Workbench => ({
   code: '',
   name: zh`无工作台`,
 });
+
+/** May this person open a page that scans? Others, and the inner organization, sit at no workbench and are not asked for one. */
+export const scansHere = ({ menu }: Model, principal: Principal): boolean =>
+  menu.some(({ items }) => items.some(({ page, codes }) => page?.startsWith('scan/') && holdsOne(codes, principal)));
 
 /** What a session works at; null when that was not chosen yet, or the workbench is gone. */
 export function workbenchOf(

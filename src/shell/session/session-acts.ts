@@ -35,12 +35,11 @@ export function actsOn(
 
   return {
     async login(username, password) {
-      if (!(await succeeds(calls.login(username, password)))) return false;
+      await calls.login(username, password);
       notice.success(translate('loginSuccess'));
       await enterTheOnly();
       tellOtherTabs('entered');
       await reload();
-      return true;
     },
     async logout() {
       await calls.logout().catch(() => undefined);

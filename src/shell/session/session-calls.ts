@@ -34,7 +34,7 @@ export function createSessionCalls(request: Request) {
     flushWorkbench: (warehouse: Warehouse, { id, code }: Workbench) =>
       call('flushWorkbench', { workbench_id: id, workbench_code: code, warehouse_id: warehouse.code }, silent),
     login: (username: string, password: string) =>
-      call('passwordLogin', { username, password, device_platform: 'web' }),
+      call('passwordLogin', { username, password, device_platform: 'web' }, silent),
     logout: () => call('logout', { next: '/login' }, silent),
     logoutEverywhere: () => call('logoutEverywhere', {}),
     changePassword: (password: string, current: string) =>

@@ -8,8 +8,8 @@ export interface SessionApi {
   regions: Region[];
   /** Repeats the steps of signing in. */
   reload(): Promise<void>;
-  /** False when refused; the reason has been shown. */
-  login(username: string, password: string): Promise<boolean>;
+  /** Throws CallRefused. */
+  login(username: string, password: string): Promise<void>;
   /** Ends the session and leaves for the login page. */
   logout(): Promise<void>;
   /** Ends the account's sessions on all devices, this one last. False when refused; the reason has been shown. */

@@ -21,7 +21,7 @@ export function show(what: ReactNode, difference: Partial<SessionApi> = {}) {
     session: { step: 'signed-out' } as Session,
     regions: [],
     reload: jest.fn(async () => undefined),
-    login: jest.fn(async () => true),
+    login: jest.fn(async () => undefined),
     logout: jest.fn(async () => undefined),
     logoutEverywhere: jest.fn(async () => true),
     changePassword: jest.fn(async () => undefined),
