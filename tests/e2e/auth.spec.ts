@@ -55,6 +55,13 @@ test('somebody with several warehouses chooses one, binds a workbench and arrive
   await expect(page.getByRole('main').getByText('1号分拣台')).toBeVisible();
 });
 
+test('somebody who keeps accounts alone is asked for no workbench', async ({ page }) => {
+  await page.goto('/login');
+  await signIn(page, 'yiwu_hr');
+  await expect(page).toHaveURL('/home');
+  await expect(dialog(page, '请绑定工作台')).toBeHidden();
+});
+
 test('somebody who was sent to the login page comes back to the very place', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/basic/shelf?bucket_type=Area&_page=2');
   await expect(page).toHaveURL(/\/login\?referrer=/);

@@ -44,6 +44,14 @@ test('whoever binds a workbench is told which countries’ rules hold there', as
   ]);
 });
 
+test('who opens no page that scans is asked for no workbench, and may still take one', async () => {
+  const keeper = await demo.someone('yiwu_hr', 'YW-SOC');
+  expect((await keeper.call('getSelfUserInfo')).data.user.workbench.id).toBe(noWorkbenchId);
+  expect((await bind(keeper, 'SORT-02')).code).toBe(0);
+  const operator = await demo.someone('yiwu_operator', 'YW-SOC');
+  expect((await operator.call('getSelfUserInfo')).data.user.workbench).toBeNull();
+});
+
 test('choosing no workbench is a choice, too', async () => {
   const person = await demo.someone('yiwu_operator', 'YW-SOC');
   expect(
