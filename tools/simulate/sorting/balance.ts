@@ -18,6 +18,12 @@ export async function balance(floor: Floor, run: string, people: Person[]): Prom
   const rows = await foreman.list('sorting-package', { package_no: run });
   const bags = await bagsIn(floor, 'outbound-big-bag.listPackages', 'package_list');
   const inside = bags.flatMap(({ inside: some }) => some);
+  // What was not there at the handover stands in its bag's list, and is neither counted nor weighed.
+  const missing = new Set(floor.parcels.filter(({ place }) => place === 'missing').map(({ no }) => no));
+  const there = bags.map(({ row, inside: some }) => ({
+    row,
+    inside: some.filter(({ package_no: no }) => !missing.has(String(no))),
+  }));
   const manifests = await foreman.list('manifest', { manifest_no: run });
   return balanceOf(floor, run, people, {
     ...{ entity: 'sorting-package', rows, bags: bags.length, onTheWay, asKnown, currents: [...currents] },
@@ -35,7 +41,7 @@ export async function balance(floor: Floor, run: string, people: Person[]): Prom
       },
     ],
     unequal: [
-      ...unequalSums(bags, 'actual_weight'),
+      ...unequalSums(there, 'actual_weight'),
       ...manifests
         .filter(({ status }) => statusOf('manifest', status).name !== 'signed')
         .map(({ manifest_no: no }) => `${String(no)}: not signed`),
