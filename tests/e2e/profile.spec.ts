@@ -67,7 +67,7 @@ test.describe('English', () => {
     const elsewhere = await colleague(null);
     await elsewhere.goto('/login');
     await signIn(elsewhere, who);
-    await expect(elsewhere.getByRole('dialog', { name: 'Bind a workbench' })).toBeVisible();
+    await expect(elsewhere.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
     expect(await elsewhere.evaluate(() => document.documentElement.lang)).toBe('en');
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey';
 import { button } from './support/screen';
-import { doWithoutWorkbench, signIn } from './support/sign-in';
+import { signIn } from './support/sign-in';
 
 const board = '/clover-board';
 
@@ -8,7 +8,7 @@ test('a page that stands alone asks who one is, and leads back to it', async ({ 
   await page.goto(board);
   await expect(page).toHaveURL(`/login?referrer=${encodeURIComponent(board)}`);
   await signIn(page, 'yiwu_night');
-  await doWithoutWorkbench(page);
+  // A person who scans nothing is asked for no workbench.
   await expect(page).toHaveURL(board);
   await expect(page.getByRole('heading', { name: '页面尚未启用' })).toBeVisible();
 });
