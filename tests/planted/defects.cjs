@@ -1390,7 +1390,7 @@ module.exports = [
   },
   {
     name: 'no-way-to-unpack',
-    file: 'src/server/warehouse/packable.ts',
+    file: 'src/server/warehouse/consolidation/packing.ts',
     instead: "wayTo(scan, 'scan/unpacking', bPackage.b_package_no)",
     plant: 'wayTo(scan, undefined)',
     test: 'outbound-big-bag',
@@ -1454,7 +1454,7 @@ module.exports = [
   },
   {
     name: 'slots-that-wait-for-the-cancelled',
-    file: 'src/server/warehouse/settle-slot.ts',
+    file: 'src/server/warehouse/consolidation/slots.ts',
     instead: "if (isWhole && isAt(scan, 'wall-slot', slot, 'bound'))",
     plant: "if (isWhole && need < 0 && isAt(scan, 'wall-slot', slot, 'bound'))",
     test: 'waves',
@@ -1793,7 +1793,7 @@ module.exports = [
   },
   {
     name: 'an-order-weighs-its-last',
-    file: 'src/server/warehouse/parcel-into-bag.ts',
+    file: 'src/server/warehouse/sorting/parcel-into-bag.ts',
     instead: "filled = await putInto(scan, 'outbound-big-bag', filled, parcel, first);",
     plant:
       "filled = { ...(await putInto(scan, 'outbound-big-bag', filled, parcel, first)), package_weight: bag.package_weight };",

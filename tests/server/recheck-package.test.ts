@@ -155,7 +155,7 @@ describe('somebody who rechecks a second-leg package', () => {
     const inBag = await line.recheck(box.no);
     expect(answered(inBag)).toEqual(asRefused('status-exception'));
     expect(inBag.data).toMatchObject({
-      message: `状态异常，当前二段包裹状态：组包中，出库大包 ${no}，请先从大包取出`,
+      message: `状态异常，当前二段包裹状态：组包中，出库大包 ${no}，请先从出库大包取出`,
       go: { title: '集包', code: no },
     });
   });

@@ -226,7 +226,7 @@ describe('unpacking is refused, and changes nothing:', () => {
     for (const attempt of attempts) {
       const { data } = await attempt();
       expect(data).toMatchObject({ level: 'fail', go });
-      expect(data.message).toMatch(new RegExp(`：出库大包 ${no}，请先从大包取出$`));
+      expect(data.message).toMatch(new RegExp(`：出库大包 ${no}，请先从出库大包取出$`));
     }
     await line.demo.query('update b_package set cancel_requested = false where id = $1', [box.id]);
     await line.accepted('outbound-big-bag.finish', { big_bag_id: id });

@@ -4,8 +4,8 @@ import { selectNamed } from '../records/select-records';
 import { patchRecord } from '../workflow/move';
 import { peekByNumber } from '../workflow/peek-by-number';
 import { lockRecords, whereId } from '../workflow/read-records';
-import { ScanRefused } from '../workflow/refused';
-import { statusTitle, workflowOf, type Scan } from '../workflow/scan';
+import { wrongStatus } from '../workflow/refusal';
+import type { Scan } from '../workflow/scan';
 import { setSubject } from '../workflow/set-subject';
 import { isAt } from '../workflow/status-named';
 import { takeAdvisoryLock } from '../workflow/take-advisory-lock';
@@ -40,11 +40,10 @@ async function resumed(scan: Scan, id: string): Promise<Bag | undefined> {
   const [bag] = await lockRecords(scan, 'outbound-big-bag', whereId(id));
   if (!bag) return undefined;
   setSubject(scan, 'outbound-big-bag', bag);
-  const { entity } = workflowOf(scan, 'outbound-big-bag');
   // It stands in no one's way: its label is printed once more, or it is opened again.
   if (isAt(scan, 'outbound-big-bag', bag, 'weighted')) return bag;
   if (!isAt(scan, 'outbound-big-bag', bag, 'created', 'grouping', 'grouped'))
-    throw new ScanRefused('status-exception', { values: { status: statusTitle(scan, entity, bag.status) } });
+    throw wrongStatus(scan, 'outbound-big-bag', bag);
   return bag.workbench === workbenchCode(scan) ? bag : takeOver(scan, 'outbound-big-bag', bag);
 }
 

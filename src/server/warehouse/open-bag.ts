@@ -4,7 +4,7 @@ import { continuedHere, isBeingFilled, openHere } from '../workflow/container/op
 import { lockRecords, whereId } from '../workflow/read-records';
 import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
-import { closedBy } from './closed-by';
+import { closedBy } from '../workflow/expect-not-ended';
 import { zh } from '../../language/zh';
 
 type Bag = RecordOf<'outbound-big-bag'>;

@@ -7,7 +7,8 @@ import { isOpenAt } from '../workflow/container/open-at';
 import { peekByNumber } from '../workflow/peek-by-number';
 import { readRecords } from '../workflow/read-records';
 import { ScanRefused } from '../workflow/refused';
-import { statusTitle, workflowOf, type Scan } from '../workflow/scan';
+import type { Scan } from '../workflow/scan';
+import { wrongStatus } from '../workflow/refusal';
 import { setSubject } from '../workflow/set-subject';
 import { isAt } from '../workflow/status-named';
 import { workbenchCode } from '../workflow/workbench-code';
@@ -40,8 +41,7 @@ async function shipmentNamed(scan: Scan, number: string): Promise<Shipment | und
   if (!shipment) return undefined;
   setSubject(scan, 'shipment', shipment);
   if (!isAt(scan, 'shipment', shipment, 'canceled')) return shipment;
-  const status = statusTitle(scan, workflowOf(scan, 'shipment').entity, shipment.status);
-  throw new ScanRefused('status-exception', { values: { status } });
+  throw wrongStatus(scan, 'shipment', shipment);
 }
 
 /** Beside one that is being loaded here no other is. Throws ScanRefused. */

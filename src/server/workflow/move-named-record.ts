@@ -10,9 +10,9 @@ import { move, patchRecord } from './move';
 import { refuseUnlessOverridden } from './override';
 import { panelAnswer } from './panel';
 import { printJob } from './print-job';
-import { earlyRefusalOf } from './refusal';
+import { earlyRefusalOf, wrongStatus } from './refusal';
 import { ScanRefused, type AnswerPatch } from './refused';
-import { statusTitle, workflowOf, type Scan, type WorkflowEntity } from './scan';
+import { workflowOf, type Scan, type WorkflowEntity } from './scan';
 import { scanHandlerOfAny } from './scan-handler';
 import { toAnswer } from './to-answer';
 import { workflowHandlerOfAny } from './workflow-handler';
@@ -57,7 +57,7 @@ async function moveAsSaid(scan: Scan): Promise<{ entity: Entity; moved: StoredRe
   const refusal = way !== undefined && filled.length ? await earlyRefusalOf(scan, name, record, way) : undefined;
   if (refusal) throw refusal;
   expectFilled({ ...record, ...values }, filled);
-  if (way === undefined) expectOffered(scan, entity, workflow, record);
+  if (way === undefined) expectOffered(scan, name, record);
   const moved =
     way === undefined ? await noted(scan, name, record, values) : await move(scan, name, record, way, values);
   const { after } = scan.call;
@@ -111,10 +111,10 @@ function wayOf(
 }
 
 /** Without a transition, the condition under which the call is offered is what keeps it from other records. */
-function expectOffered(scan: Scan, entity: Entity, { field }: Workflow, record: StoredRecord): void {
+function expectOffered(scan: Scan, name: WorkflowEntity, record: StoredRecord): void {
   const { visibleWhen } = scan.call;
   if (!visibleWhen || holds(visibleWhen, (path) => record[path])) return;
-  throw new ScanRefused('status-exception', { values: { status: statusTitle(scan, entity, record[field]) } });
+  throw wrongStatus(scan, name, record);
 }
 
 function moveOf({ call }: Scan): Move {

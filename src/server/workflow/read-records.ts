@@ -71,6 +71,18 @@ export async function lockRecord<Name extends WorkflowEntity>(
   return record;
 }
 
+/** The first of those records, locked until the transaction ends. Throws ScanRefused with the code when there is none. */
+export async function lockFirst<Name extends WorkflowEntity>(
+  scan: Scan,
+  name: Name,
+  where: Sql,
+  code: ScanCodeName,
+): Promise<RecordOf<Name>> {
+  const [record] = await lockRecords(scan, name, where);
+  if (!record) throw new ScanRefused(code);
+  return record;
+}
+
 /** Records locked FOR UPDATE until the transaction ends, in the order of their ids. `where` starts with `and`. */
 export async function lockRecords<Name extends WorkflowEntity>(
   scan: Scan,

@@ -35,6 +35,13 @@ export async function expectMovable<Name extends WorkflowEntity>(
   if (refusal) throw new ScanRefused(refusal.code, { ...(more && { more }), ...refusal.patch });
 }
 
+/** The refusal of a record for the status that it is in. */
+export function wrongStatus(scan: Scan, name: WorkflowEntity, record: StoredRecord): ScanRefused {
+  const { entity, workflow } = workflowOf(scan, name);
+  const status = statusTitle(scan, entity, record[workflow.field]);
+  return new ScanRefused('status-exception', { values: { status } });
+}
+
 /** Refuses what is wrong with the record itself, whatever is to become of it. Throws ScanRefused. */
 export async function expectGuardsPass(scan: Scan, name: WorkflowEntity, record: StoredRecord): Promise<void> {
   const refusal = await refusedBy(scan, name, workflowOf(scan, name).workflow.guards, record);

@@ -1,4 +1,4 @@
-import { holdsOne } from '../../metadata/model/access';
+import { holdsOne, mayCall } from '../../metadata/model/access';
 import type { Entity, MenuItem } from '../../metadata/model';
 import { pathWith } from '../../metadata/model/path-parameter';
 import type { RecordValues } from '../platform/handler';
@@ -10,6 +10,22 @@ type Asking = Pick<Scan, 'model' | 'session'>;
 /** The scan page on which work goes on with a record as it is now, when there is one that this person may open. */
 export const wherePageIs = (scan: Asking, { workflow }: Entity, record: RecordValues): Pick<AnswerPatch, 'go'> =>
   wayTo(scan, workflow?.pages[Number(record[workflow.field])]);
+
+/**
+ * On to the step that is named like the call, on the same page, where this person may make the call and sits at a workbench; elsewhere to the
+ * page of the record as it is now.
+ */
+export function onTo(
+  asking: Asking,
+  entity: Entity,
+  record: RecordValues,
+  key: string,
+): Pick<AnswerPatch, 'next' | 'go'> {
+  const { workbench, warehouse, codes } = asking.session;
+  const call = entity.calls[key];
+  const isHere = workbench?.code && call && mayCall(call, { kind: warehouse.kind, codes });
+  return isHere ? { next: key } : { next: 'scan', ...wherePageIs(asking, entity, record) };
+}
 
 /** The way to the first of some scan pages that this person may open; `code`: what is opened there, where opening writes nothing. */
 export function wayTo(asking: Asking, pages: string | string[] = [], code?: unknown): Pick<AnswerPatch, 'go'> {

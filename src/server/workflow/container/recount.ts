@@ -9,13 +9,13 @@ export interface Recounted {
   now: StoredRecord;
 }
 
-interface Holder {
+export interface Holder {
   name: WorkflowEntity;
   words: Container;
 }
 
 /** What holds records of the entity, in this kind of warehouse. */
-function holdersOf({ model, session }: Pick<Scan, 'model' | 'session'>, child: string): Holder[] {
+export function holdersOf({ model, session }: Pick<Scan, 'model' | 'session'>, child: string): Holder[] {
   const { kind: here } = session.warehouse;
   return Object.values(model.entities).flatMap(({ name, workflow }) =>
     (workflow?.containers ?? [])

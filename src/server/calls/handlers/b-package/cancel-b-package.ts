@@ -1,9 +1,8 @@
-import { bPackageAnswer, lockBPackage, lockOrigin } from '../../../warehouse/packed-b-package';
-import { voidedLabel } from '../../../warehouse/voided-label';
-import { closeWhenDone } from '../../../warehouse/close-wave';
-import { bagHolding } from '../../../warehouse/in-bag';
-import { releaseSlots } from '../../../warehouse/release-slots';
-import { takeOut } from '../../../warehouse/take-out';
+import { heldIn } from '../../../workflow/container/held-in';
+import { bPackageAnswer, lockBPackage, lockOrigin, voidedLabel } from '../../../warehouse/consolidation/b-package';
+import { closeWhenDone } from '../../../warehouse/consolidation/wave';
+import { releaseSlots } from '../../../warehouse/consolidation/slots';
+import { takeOut } from '../../../warehouse/consolidation/packing';
 import { answer } from '../../../workflow/answer';
 import { move, patchRecord } from '../../../workflow/move';
 import { refuseUnlessOverridden } from '../../../workflow/override';
@@ -17,9 +16,9 @@ export default scanHandler<'b-package.cancel'>(async (scan) => {
   const { wave, walls, slots } = await lockOrigin(scan, number);
   const { bPackage, parcels } = await lockBPackage(scan, number);
   if (isAt(scan, 'b-package', bPackage, 'grouping', 'grouped')) {
-    refuseUnlessOverridden(scan, new ScanRefused('reason-needed', await bagHolding(scan, bPackage)));
+    refuseUnlessOverridden(scan, new ScanRefused('reason-needed', await heldIn(scan, 'b-package', bPackage)));
     await patchRecord(scan, 'b-package', bPackage, { cancel_requested: true });
-    return answer(scan, 'unbinding-refused', await bagHolding(scan, bPackage));
+    return answer(scan, 'unbinding-refused', await heldIn(scan, 'b-package', bPackage));
   }
   const cancelled = await move(scan, 'b-package', bPackage, 'give-up', { package_count: 0, ...voidedLabel(bPackage) });
   await takeOut(scan, parcels);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bPackageAnswer, recheckStep } from '../../../warehouse/packed-b-package';
+import { bPackageAnswer, recheckStep } from '../../../warehouse/consolidation/b-package';
 import type { RecordOf } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';
 import { newsOf } from '../../../workflow/news-of';

@@ -1,9 +1,13 @@
-import { bPackageAnswer, lockBPackage, lockOrigin, type PackedBPackage } from '../../../warehouse/packed-b-package';
-import { closeWhenDone } from '../../../warehouse/close-wave';
-import { leftWave } from '../../../warehouse/leave-wave';
+import {
+  bPackageAnswer,
+  lockBPackage,
+  lockOrigin,
+  type PackedBPackage,
+} from '../../../warehouse/consolidation/b-package';
+import { closeWhenDone, leftWave } from '../../../warehouse/consolidation/wave';
 import { materialsOf } from '../../../warehouse/materials';
-import { expectNoneBad, expectNoneCancelled, missingIn } from '../../../warehouse/packable';
-import { releaseSlots } from '../../../warehouse/release-slots';
+import { expectNoneBad, expectNoneCancelled, missingIn } from '../../../warehouse/consolidation/packing';
+import { releaseSlots } from '../../../warehouse/consolidation/slots';
 import { sumOf } from '../../../warehouse/sum-of';
 import { weightRefusal, type Measured } from '../../../warehouse/weight-refusal';
 import type { RecordOf } from '../../../platform/handler';

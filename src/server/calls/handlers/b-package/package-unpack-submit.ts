@@ -3,16 +3,14 @@ import {
   cancelledOf,
   lockBPackage,
   lockOrigin,
-  onToPacking,
   recheckStep,
+  voidedLabel,
   type PackedBPackage,
-} from '../../../warehouse/packed-b-package';
-import { closeWhenDone } from '../../../warehouse/close-wave';
+} from '../../../warehouse/consolidation/b-package';
+import { closeWhenDone } from '../../../warehouse/consolidation/wave';
 import { stopReason } from '../../../warehouse/content';
-import { voidedLabel } from '../../../warehouse/voided-label';
-import { releaseSlots } from '../../../warehouse/release-slots';
-import { takeOut } from '../../../warehouse/take-out';
-import { checkUnpackable } from '../../../warehouse/unpackable';
+import { releaseSlots } from '../../../warehouse/consolidation/slots';
+import { checkUnpackable, takeOut } from '../../../warehouse/consolidation/packing';
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';
@@ -22,7 +20,7 @@ import { workflowOf, type Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { toAnswer } from '../../../workflow/to-answer';
 import { isAt } from '../../../workflow/status-named';
-import { wherePageIs } from '../../../workflow/where-page-is';
+import { onTo, wherePageIs } from '../../../workflow/where-page-is';
 
 /** Takes the listed parcels out of a packed second-leg package; the rest is weighed anew, or the package is over (scan workflows, 2.6). */
 export default scanHandler<'b-package.submitUnpack'>(async (scan) => {
@@ -61,7 +59,7 @@ async function leftOver(
 ): Promise<AnswerPatch> {
   const parcels = stays.map((parcel) => moved.find(({ id }) => id === parcel.id) ?? parcel);
   if (stays.length && recheckStep(scan, parcels) === 'pack') {
-    const onward = onToPacking(scan, bPackage);
+    const onward = onTo(scan, workflowOf(scan, 'b-package').entity, bPackage, 'pack');
     if (onward.next === 'pack') return { ...(await bPackageAnswer(scan, { bPackage, parcels })), ...onward };
   }
   const { entity } = workflowOf(scan, 'b-package');

@@ -1,6 +1,7 @@
-import { bPackageAnswer, lockBPackage, onToPacking } from '../../../warehouse/packed-b-package';
-import { checkUnpackable } from '../../../warehouse/unpackable';
-import { voidedLabel } from '../../../warehouse/voided-label';
+import { workflowOf } from '../../../workflow/scan';
+import { onTo } from '../../../workflow/where-page-is';
+import { bPackageAnswer, lockBPackage, voidedLabel } from '../../../warehouse/consolidation/b-package';
+import { checkUnpackable } from '../../../warehouse/consolidation/packing';
 import { answer } from '../../../workflow/answer';
 import { move, moveMovable } from '../../../workflow/move';
 import { scanHandler } from '../../../workflow/scan-handler';
@@ -21,6 +22,8 @@ export default scanHandler<'b-package.rollback'>(async (scan) => {
   return answer(
     scan,
     'operation-ok',
-    isPacking ? { ...said, said: 'begun-anew', next: 'scan' } : { ...said, ...onToPacking(scan, back) },
+    isPacking
+      ? { ...said, said: 'begun-anew', next: 'scan' }
+      : { ...said, ...onTo(scan, workflowOf(scan, 'b-package').entity, back, 'pack') },
   );
 });

@@ -1,8 +1,7 @@
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
-import { cancelledOf, lockBPackage, type PackedBPackage } from '../../../warehouse/packed-b-package';
-import { bPackageAt } from '../../../warehouse/b-package-at';
+import { bPackageAt, cancelledOf, lockBPackage, type PackedBPackage } from '../../../warehouse/consolidation/b-package';
 import { parcelContents, type Content } from '../../../warehouse/content';
-import { checkUnpackable } from '../../../warehouse/unpackable';
+import { checkUnpackable } from '../../../warehouse/consolidation/packing';
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { answer, spoken } from '../../../workflow/answer';

@@ -1,14 +1,14 @@
+import { heldIn } from '../../../workflow/container/held-in';
 import {
   bPackageAnswer,
+  bPackageAt,
   cancelledOf,
-  lockParcels,
+  parcelsIn,
   recheckStep,
   type PackedBPackage,
-} from '../../../warehouse/packed-b-package';
-import { bPackageAt } from '../../../warehouse/b-package-at';
-import { bagHolding } from '../../../warehouse/in-bag';
+} from '../../../warehouse/consolidation/b-package';
 import { hintOf, asWarning } from '../../../warehouse/content';
-import { expectNoneCancelled, isRechecked, takeOutAnswer } from '../../../warehouse/packable';
+import { expectNoneCancelled, isRechecked, takeOutAnswer } from '../../../warehouse/consolidation/packing';
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { setSubject } from '../../../workflow/set-subject';
@@ -83,7 +83,7 @@ async function takenOver(scan: Scan, bPackage: RecordOf<'b-package'>): Promise<R
 /** Nothing is moved yet: the first parcel does. */
 async function opened(scan: Scan, bPackage: RecordOf<'b-package'>) {
   setSubject(scan, 'b-package', bPackage);
-  const parcels = await lockParcels(scan, bPackage);
+  const parcels = await parcelsIn(scan, [bPackage]);
   scan.seen = await bPackageAnswer(scan, { bPackage, parcels });
   const isPacked = isAt(scan, 'b-package', bPackage, 'packed');
   if (!isPacked && bPackage.status > statusNamed(scan, 'b-package', 'packed')) throw await over(scan, bPackage);
@@ -104,7 +104,7 @@ const packedAlready = (scan: Scan, bPackage: RecordOf<'b-package'>) =>
 async function over(scan: Scan, bPackage: RecordOf<'b-package'>): Promise<ScanRefused> {
   const { code, patch } =
     (await refusalOf(scan, 'b-package', bPackage, 'start')) ?? new ScanRefused('status-exception');
-  return new ScanRefused(code, { ...patch, ...(await bagHolding(scan, bPackage)) });
+  return new ScanRefused(code, { ...patch, ...(await heldIn(scan, 'b-package', bPackage)) });
 }
 
 /** On to packing without those that cannot be found; `pack` asks for who may say so, and why. */
@@ -118,7 +118,7 @@ function short(scan: Scan, parcels: RecordOf<'package'>[]) {
 }
 
 async function rechecked(scan: Scan, bPackage: RecordOf<'b-package'>, parcel: RecordOf<'package'>) {
-  const parcels = await lockParcels(scan, bPackage);
+  const parcels = await parcelsIn(scan, [bPackage]);
   scan.ifRefused = async () => ({
     ...(await bPackageAnswer(scan, { bPackage, parcels })),
     ...restToComeOut(scan, { bPackage, parcels }),

@@ -3,8 +3,8 @@ import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { selectNamed } from '../../../records/select-records';
-import { notingUnknown } from '../../../warehouse/note-unknown';
-import { waybillRuleOf } from '../../../warehouse/relabel-rule';
+import { notingUnknown } from '../../../warehouse/sorting/note-unknown';
+import { waybillRuleOf } from '../../../warehouse/sorting/relabel-rule';
 import {
   expectWaybill,
   labelOf,
@@ -13,8 +13,8 @@ import {
   parcelAnswer,
   parcelNumbered,
   waybillNumbered,
-} from '../../../warehouse/waybill';
-import { applyChange, expectToBeChanged, isWantedBy, lockNamedChange } from '../../../warehouse/waybill-change';
+} from '../../../warehouse/sorting/waybill';
+import { applyChange, expectToBeChanged, isWantedBy, lockNamedChange } from '../../../warehouse/sorting/waybill-change';
 import { answer } from '../../../workflow/answer';
 import { move, patchRecord } from '../../../workflow/move';
 import { lockByNumber, readByNumber, whereId } from '../../../workflow/read-records';

@@ -1,4 +1,4 @@
-import { gridNamed, gridAnswer } from '../../../warehouse/grid-named';
+import { gridNamed, gridAnswer } from '../../../warehouse/sorting/grid-named';
 import { answer } from '../../../workflow/answer';
 import { scanHandler } from '../../../workflow/scan-handler';
 

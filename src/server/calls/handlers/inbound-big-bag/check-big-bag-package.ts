@@ -8,7 +8,7 @@ import {
   lockChecked,
   numbersIn,
   type CheckedBag,
-} from '../../../warehouse/big-bag-check';
+} from '../../../warehouse/consolidation/big-bag-check';
 import { answer, spoken } from '../../../workflow/answer';
 import { patchRecord } from '../../../workflow/move';
 import { otherKind } from '../../../workflow/other-kind';

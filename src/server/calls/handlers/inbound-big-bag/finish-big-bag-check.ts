@@ -1,6 +1,6 @@
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
-import { expectUnderWay, foundIn, lockChecked, numbersIn } from '../../../warehouse/big-bag-check';
+import { expectUnderWay, foundIn, lockChecked, numbersIn } from '../../../warehouse/consolidation/big-bag-check';
 import { answer } from '../../../workflow/answer';
 import { patchRecord } from '../../../workflow/move';
 import type { Scan } from '../../../workflow/scan';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { answerRecords } from '../../../records/answer-record';
 import { selectNamed } from '../../../records/select-records';
-import { checkedContents } from '../../../warehouse/big-bag-check';
+import { checkedContents } from '../../../warehouse/consolidation/big-bag-check';
 import { CallError } from '../../../platform/errors';
 import { handler, type StoredRecord } from '../../../platform/handler';
 import { lastWriter } from '../../../workflow/last-writer';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import { bagAnswer, bagInHand } from '../../../warehouse/bag-answer';
 import { bagNamed } from '../../../warehouse/bag-named';
-import { notingUnknown } from '../../../warehouse/note-unknown';
+import { notingUnknown } from '../../../warehouse/sorting/note-unknown';
 import { expectFilled, openBag } from '../../../warehouse/open-bag';
-import { isOrder, putOrder, putParcel } from '../../../warehouse/parcel-into-bag';
+import { isOrder, putOrder, putParcel } from '../../../warehouse/sorting/parcel-into-bag';
 import { answer } from '../../../workflow/answer';
 import { peekByNumber } from '../../../workflow/peek-by-number';
 import {

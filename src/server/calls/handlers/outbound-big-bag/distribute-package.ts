@@ -1,10 +1,10 @@
 import { bagAnswer, bagInHand } from '../../../warehouse/bag-answer';
 import { bagNamed } from '../../../warehouse/bag-named';
-import { expectGroupable } from '../../../warehouse/groupable';
-import { notingUnknown } from '../../../warehouse/note-unknown';
+import { expectGroupable } from '../../../warehouse/sorting/groupable';
+import { notingUnknown } from '../../../warehouse/sorting/note-unknown';
 import { allOpenHere, isBeingFilled } from '../../../workflow/container/open';
-import { putParcel } from '../../../warehouse/parcel-into-bag';
-import { wayOnOf } from '../../../warehouse/way-on';
+import { putParcel } from '../../../warehouse/sorting/parcel-into-bag';
+import { wayOnOf } from '../../../warehouse/sorting/way-on';
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { answer, spoken } from '../../../workflow/answer';

@@ -1,7 +1,7 @@
 import type { RecordOf } from '../../../platform/handler';
 import { completeBag } from '../../../warehouse/complete-bag';
-import { notingUnknown } from '../../../warehouse/note-unknown';
-import { expectCombinable } from '../../../warehouse/parcel-into-bag';
+import { notingUnknown } from '../../../warehouse/sorting/note-unknown';
+import { expectCombinable } from '../../../warehouse/sorting/parcel-into-bag';
 import type { Measured } from '../../../warehouse/weight-refusal';
 import { beginHere } from '../../../workflow/container/begin';
 import { putInto } from '../../../workflow/container/put';

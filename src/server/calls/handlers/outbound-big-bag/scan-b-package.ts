@@ -1,8 +1,8 @@
 import { bagAnswer, bagInHand } from '../../../warehouse/bag-answer';
 import { bagLabelled } from '../../../warehouse/bag-named';
-import { expectFit, expectFree, putIntoBag } from '../../../warehouse/into-bag';
-import { cancelledOf, lockBPackage } from '../../../warehouse/packed-b-package';
-import { takeOutAnswer } from '../../../warehouse/packable';
+import { expectFit, expectFree, putIntoBag } from '../../../warehouse/sorting/into-bag';
+import { cancelledOf, lockBPackage } from '../../../warehouse/consolidation/b-package';
+import { takeOutAnswer } from '../../../warehouse/consolidation/packing';
 import { openBag } from '../../../warehouse/open-bag';
 import { sortColor } from '../../../warehouse/sort-color';
 import type { RecordOf } from '../../../platform/handler';

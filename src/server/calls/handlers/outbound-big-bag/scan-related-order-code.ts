@@ -1,6 +1,6 @@
 import { bagAnswer } from '../../../warehouse/bag-answer';
 import { openBag } from '../../../warehouse/open-bag';
-import { putOrder } from '../../../warehouse/parcel-into-bag';
+import { putOrder } from '../../../warehouse/sorting/parcel-into-bag';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { workbenchCode } from '../../../workflow/workbench-code';
 

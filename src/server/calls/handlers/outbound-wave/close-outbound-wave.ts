@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { leaveWave } from '../../../warehouse/leave-wave';
+import { leaveWave } from '../../../warehouse/consolidation/wave';
 import { workflowHandler } from '../../../workflow/workflow-handler';
 import { lockRecords, readRecords } from '../../../workflow/read-records';
 import { lockNamedRecord } from '../../../workflow/lock-named-record';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { gatherWave } from '../../../warehouse/gather-wave';
+import { gatherWave } from '../../../warehouse/consolidation/gather-wave';
 import { CallError, say } from '../../../platform/errors';
 import type { After, Before, RecordOf } from '../../../platform/handler';
 import { permitted } from '../../../platform/session';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { selectNamed } from '../../../records/select-records';
-import { numberAt, placeOf } from '../../../warehouse/wall-place';
-import { layoutOf } from '../../../warehouse/wave-parcel';
+import { numberAt, placeOf } from '../../../warehouse/consolidation/wall-place';
+import { layoutOf } from '../../../warehouse/consolidation/wave-parcel';
 import { CallError } from '../../../platform/errors';
 import { handler, type HandlerContext, type RecordOf } from '../../../platform/handler';
 import { whereId } from '../../../workflow/read-records';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordOf } from '../../../platform/handler';
-import { openWave } from '../../../warehouse/wave-parcel';
+import { openWave } from '../../../warehouse/consolidation/wave-parcel';
 import { answer } from '../../../workflow/answer';
 import { peekByNumber } from '../../../workflow/peek-by-number';
 import { lockByNumber } from '../../../workflow/read-records';

@@ -6,8 +6,8 @@ import {
   reservation,
   reservedNumber,
   startWave,
-} from '../../../warehouse/wave-parcel';
-import { numberAt } from '../../../warehouse/wall-place';
+} from '../../../warehouse/consolidation/wave-parcel';
+import { numberAt } from '../../../warehouse/consolidation/wall-place';
 import type { RecordOf } from '../../../platform/handler';
 import { answer, spoken } from '../../../workflow/answer';
 import { move, patchRecord } from '../../../workflow/move';

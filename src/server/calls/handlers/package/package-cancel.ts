@@ -1,5 +1,5 @@
 import type { After, Before } from '../../../platform/handler';
-import { settleSlot } from '../../../warehouse/settle-slot';
+import { settleSlot } from '../../../warehouse/consolidation/slots';
 import { asScan } from '../../../workflow/scan';
 
 /** A cancellation is kept with when and by whom it was first made; taken back, neither stays. */

@@ -1,8 +1,6 @@
 import { say } from '../../../platform/errors';
-import { lastPut } from '../../../warehouse/last-put';
-import { openGroup, slotOf } from '../../../warehouse/rebin-wall';
-import { wallCounters } from '../../../warehouse/wave-counters';
-import { openWave } from '../../../warehouse/wave-parcel';
+import { lastPut, openGroup, slotOf, wallCounters } from '../../../warehouse/consolidation/wall';
+import { openWave } from '../../../warehouse/consolidation/wave-parcel';
 import { setSubject } from '../../../workflow/set-subject';
 import { answer, spoken } from '../../../workflow/answer';
 import { ScanRefused } from '../../../workflow/refused';

@@ -1,4 +1,4 @@
-import { wallAnswer, wallInWork } from '../../../warehouse/rebin-wall';
+import { wallAnswer, wallInWork } from '../../../warehouse/consolidation/wall';
 import { answer } from '../../../workflow/answer';
 import { readRecords, whereId } from '../../../workflow/read-records';
 import { scanHandler } from '../../../workflow/scan-handler';

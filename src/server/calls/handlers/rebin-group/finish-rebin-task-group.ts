@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { closeWhenDone, wallsOf } from '../../../warehouse/close-wave';
-import { leaveWave } from '../../../warehouse/leave-wave';
-import { openGroup } from '../../../warehouse/rebin-wall';
-import { wallCounters } from '../../../warehouse/wave-counters';
-import { openWave } from '../../../warehouse/wave-parcel';
+import { closeWhenDone, leaveWave, wallsOf } from '../../../warehouse/consolidation/wave';
+import { openGroup, wallCounters } from '../../../warehouse/consolidation/wall';
+import { openWave } from '../../../warehouse/consolidation/wave-parcel';
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';

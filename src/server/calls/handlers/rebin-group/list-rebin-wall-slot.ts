@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '../../../../generated/client';
 import { CallError, say } from '../../../platform/errors';
 import { handler } from '../../../platform/handler';
-import { wallCounters } from '../../../warehouse/wave-counters';
+import { wallCounters } from '../../../warehouse/consolidation/wall';
 import { workflowOf } from '../../../workflow/scan';
 import { statusesNamed } from '../../../workflow/status-named';
 

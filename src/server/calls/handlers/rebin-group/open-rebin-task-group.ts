@@ -1,5 +1,5 @@
-import { wallAnswer, expectNoOtherWall, wallToOpen } from '../../../warehouse/rebin-wall';
-import { openWave } from '../../../warehouse/wave-parcel';
+import { wallAnswer, expectNoOtherWall, wallToOpen } from '../../../warehouse/consolidation/wall';
+import { openWave } from '../../../warehouse/consolidation/wave-parcel';
 import { answer } from '../../../workflow/answer';
 import { move } from '../../../workflow/move';
 import { readByNumber } from '../../../workflow/read-records';

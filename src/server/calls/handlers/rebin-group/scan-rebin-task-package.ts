@@ -1,6 +1,6 @@
-import { expectNoOtherWall, joinGroup, openGroup, slotOf } from '../../../warehouse/rebin-wall';
-import { numbersOf } from '../../../warehouse/wall-place';
-import { haveAndNeed, wallCounters } from '../../../warehouse/wave-counters';
+import { expectNoOtherWall, joinGroup, openGroup, slotOf, wallCounters } from '../../../warehouse/consolidation/wall';
+import { numbersOf } from '../../../warehouse/consolidation/wall-place';
+import { haveAndNeed } from '../../../warehouse/consolidation/slots';
 import {
   layoutOf,
   lockParcel,
@@ -8,7 +8,7 @@ import {
   reservation,
   reservedNumber,
   startWave,
-} from '../../../warehouse/wave-parcel';
+} from '../../../warehouse/consolidation/wave-parcel';
 import type { RecordOf } from '../../../platform/handler';
 import { parametersOf } from '../../../records/parameters';
 import { answer, spoken } from '../../../workflow/answer';

@@ -1,7 +1,6 @@
-import { lastPut } from '../../../warehouse/last-put';
-import { openGroup, slotOf } from '../../../warehouse/rebin-wall';
-import { haveAndNeed, wallCounters } from '../../../warehouse/wave-counters';
-import { openWave } from '../../../warehouse/wave-parcel';
+import { lastPut, openGroup, slotOf, wallCounters } from '../../../warehouse/consolidation/wall';
+import { haveAndNeed } from '../../../warehouse/consolidation/slots';
+import { openWave } from '../../../warehouse/consolidation/wave-parcel';
 import { answer } from '../../../workflow/answer';
 import { lockRecord } from '../../../workflow/read-records';
 import { move } from '../../../workflow/move';

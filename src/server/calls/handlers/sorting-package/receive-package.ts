@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import type { PatchOf, RecordOf } from '../../../platform/handler';
 import { parametersOf } from '../../../records/parameters';
-import { expectNotCalledOff } from '../../../warehouse/called-off';
+import { expectNotCalledOff } from '../../../warehouse/sorting/called-off';
 import { exceptionOf, isBanned } from '../../../warehouse/banned';
 import {
   forecastText,
@@ -13,17 +13,17 @@ import {
   type Measures,
   weightRange,
 } from '../../../warehouse/measures';
-import { notingUnknown } from '../../../warehouse/note-unknown';
+import { notingUnknown } from '../../../warehouse/sorting/note-unknown';
 import {
   expectOnItsPage,
   lockOfPartner,
   parcelsOfPartner,
   partnerOfPage,
   type Partner,
-} from '../../../warehouse/partner';
+} from '../../../warehouse/sorting/partner';
 import { sortColor } from '../../../warehouse/sort-color';
-import { waybillOf } from '../../../warehouse/waybill';
-import { ruleAndCodeOf } from '../../../warehouse/way-on';
+import { waybillOf } from '../../../warehouse/sorting/waybill';
+import { ruleAndCodeOf } from '../../../warehouse/sorting/way-on';
 import { answer, spoken } from '../../../workflow/answer';
 import { say } from '../../../platform/errors';
 import { createRecords } from '../../../workflow/create-records';

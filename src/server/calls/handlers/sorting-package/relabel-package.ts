@@ -1,10 +1,10 @@
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import type { RecordOf } from '../../../platform/handler';
 import { selectNamed } from '../../../records/select-records';
-import { expectNotCalledOff } from '../../../warehouse/called-off';
+import { expectNotCalledOff } from '../../../warehouse/sorting/called-off';
 import { exceptionTitle } from '../../../warehouse/content';
-import { notingUnknown } from '../../../warehouse/note-unknown';
-import { waybillRuleOf } from '../../../warehouse/relabel-rule';
+import { notingUnknown } from '../../../warehouse/sorting/note-unknown';
+import { waybillRuleOf } from '../../../warehouse/sorting/relabel-rule';
 import {
   applyWaybill,
   isVerified,
@@ -14,7 +14,7 @@ import {
   parcelNumbered,
   placeOf,
   waybillNumbered,
-} from '../../../warehouse/waybill';
+} from '../../../warehouse/sorting/waybill';
 import { answer } from '../../../workflow/answer';
 import { lockByNumber, whereId } from '../../../workflow/read-records';
 import { refuseUnlessOverridden } from '../../../workflow/override';

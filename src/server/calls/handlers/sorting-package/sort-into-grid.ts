@@ -1,8 +1,8 @@
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { selectNamed } from '../../../records/select-records';
-import { gridNamed, gridAnswer, gridWithNumber } from '../../../warehouse/grid-named';
-import { countInGrid, gridsOf, lockSortable, noteSorted } from '../../../warehouse/sortable';
+import { gridNamed, gridAnswer, gridWithNumber } from '../../../warehouse/sorting/grid-named';
+import { countInGrid, gridsOf, lockSortable, noteSorted } from '../../../warehouse/sorting/sortable';
 import { answer } from '../../../workflow/answer';
 import { peekByNumber } from '../../../workflow/peek-by-number';
 import { whereId } from '../../../workflow/read-records';

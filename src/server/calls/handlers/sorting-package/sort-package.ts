@@ -1,4 +1,4 @@
-import { lockSortable, noteSorted, placeAnswer } from '../../../warehouse/sortable';
+import { lockSortable, noteSorted, placeAnswer } from '../../../warehouse/sorting/sortable';
 import { answer } from '../../../workflow/answer';
 import { ScanRefused } from '../../../workflow/refused';
 import { scanHandler } from '../../../workflow/scan-handler';

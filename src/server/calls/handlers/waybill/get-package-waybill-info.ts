@@ -1,4 +1,4 @@
-import { givenWaybillOf, packageWaybill } from '../../../warehouse/waybill';
+import { givenWaybillOf, packageWaybill } from '../../../warehouse/sorting/waybill';
 import { workflowHandler } from '../../../workflow/workflow-handler';
 
 /** What stands on a parcel's waybill, without its picture. Throws scanRefused while its carrier has given none. */

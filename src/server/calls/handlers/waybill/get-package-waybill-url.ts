@@ -1,4 +1,4 @@
-import { givenWaybillOf, imageOf } from '../../../warehouse/waybill';
+import { givenWaybillOf, imageOf } from '../../../warehouse/sorting/waybill';
 import { workflowHandler } from '../../../workflow/workflow-handler';
 
 /**

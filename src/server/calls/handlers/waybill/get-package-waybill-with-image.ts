@@ -1,4 +1,4 @@
-import { givenWaybillOf, imageOf, packageWaybill } from '../../../warehouse/waybill';
+import { givenWaybillOf, imageOf, packageWaybill } from '../../../warehouse/sorting/waybill';
 import { workflowHandler } from '../../../workflow/workflow-handler';
 
 /** What stands on a parcel's waybill, and its picture. Throws scanRefused while its carrier has given none. */

@@ -1,4 +1,4 @@
-import { expectWaybill, labelOf, packageWaybill, waybillOf } from '../../../warehouse/waybill';
+import { expectWaybill, labelOf, packageWaybill, waybillOf } from '../../../warehouse/sorting/waybill';
 import { readByNumber } from '../../../workflow/read-records';
 import { isAt } from '../../../workflow/status-named';
 import { workflowHandler } from '../../../workflow/workflow-handler';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordOf } from '../../../platform/handler';
 import { selectNamed } from '../../../records/select-records';
-import { imageOf, packageWaybill, whereOwn } from '../../../warehouse/waybill';
+import { imageOf, packageWaybill, whereOwn } from '../../../warehouse/sorting/waybill';
 import { readRecords } from '../../../workflow/read-records';
 import { workflowOf, type ScanOf } from '../../../workflow/scan';
 import { statusesNamed, statusNamed } from '../../../workflow/status-named';

@@ -1,5 +1,5 @@
-import { lockChangeInHand } from '../../../warehouse/waybill-change';
-import { applyWaybill, isVerified, waybillAnswer } from '../../../warehouse/waybill';
+import { lockChangeInHand } from '../../../warehouse/sorting/waybill-change';
+import { applyWaybill, isVerified, waybillAnswer } from '../../../warehouse/sorting/waybill';
 import { answer } from '../../../workflow/answer';
 import { keepSoFar } from '../../../workflow/keep-so-far';
 import { move, patchRecord } from '../../../workflow/move';

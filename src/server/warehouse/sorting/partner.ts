@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { BadPattern, readPattern } from '../../fields/run-time/pattern';
-import type { RecordOf } from '../platform/handler';
-import { parametersOf, type Parameters } from '../records/parameters';
-import { selectNamed } from '../records/select-records';
-import { otherKind } from '../workflow/other-kind';
-import { lockByNumber, lockRecords, readRecords, resolveSubject, whereId } from '../workflow/read-records';
-import { ScanRefused } from '../workflow/refused';
-import type { Scan } from '../workflow/scan';
-import { isAt } from '../workflow/status-named';
-import { valueNamed } from '../workflow/value-named';
-import { wayTo, wayToValue } from '../workflow/where-page-is';
+import { BadPattern, readPattern } from '../../../fields/run-time/pattern';
+import type { RecordOf } from '../../platform/handler';
+import { parametersOf, type Parameters } from '../../records/parameters';
+import { selectNamed } from '../../records/select-records';
+import { otherKind } from '../../workflow/other-kind';
+import { lockByNumber, lockRecords, readRecords, resolveSubject, whereId } from '../../workflow/read-records';
+import { ScanRefused } from '../../workflow/refused';
+import type { Scan } from '../../workflow/scan';
+import { isAt } from '../../workflow/status-named';
+import { valueNamed } from '../../workflow/value-named';
+import { wayTo, wayToValue } from '../../workflow/where-page-is';
 import { notingUnknown } from './note-unknown';
 
 type Parcel = RecordOf<'sorting-package'>;

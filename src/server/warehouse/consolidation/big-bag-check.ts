@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { say } from '../platform/errors';
-import type { RecordOf } from '../platform/handler';
-import { lockByNumber, readRecords } from '../workflow/read-records';
-import { ScanRefused, type AnswerPatch } from '../workflow/refused';
-import { statusTitle, workflowOf, type Scan } from '../workflow/scan';
-import { isAt } from '../workflow/status-named';
-import { toAnswer } from '../workflow/to-answer';
-import { hintOf, stopReason, type Content } from './content';
+import { say } from '../../platform/errors';
+import type { RecordOf } from '../../platform/handler';
+import { lockByNumber, readRecords } from '../../workflow/read-records';
+import { ScanRefused, type AnswerPatch } from '../../workflow/refused';
+import { statusTitle, workflowOf, type Scan } from '../../workflow/scan';
+import { isAt } from '../../workflow/status-named';
+import { toAnswer } from '../../workflow/to-answer';
+import { hintOf, stopReason, type Content } from '../content';
 
 /** A big bag that is being checked, and what is said to be in it. */
 export interface CheckedBag {

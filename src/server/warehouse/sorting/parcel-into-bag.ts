@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
-import type { ScanAnswer } from '../../metadata/model/scan-answer';
-import { say } from '../platform/errors';
-import type { RecordOf } from '../platform/handler';
-import { parametersOf } from '../records/parameters';
-import { answer } from '../workflow/answer';
-import { putInto } from '../workflow/container/put';
-import { lockRecords, readRecords } from '../workflow/read-records';
-import { ScanRefused } from '../workflow/refused';
-import { statusTitle, workflowOf, type Scan } from '../workflow/scan';
-import { isAt } from '../workflow/status-named';
-import { valueNamed } from '../workflow/value-named';
-import { wayTo } from '../workflow/where-page-is';
-import { bagAnswer } from './bag-answer';
+import type { ScanAnswer } from '../../../metadata/model/scan-answer';
+import { say } from '../../platform/errors';
+import type { RecordOf } from '../../platform/handler';
+import { parametersOf } from '../../records/parameters';
+import { answer } from '../../workflow/answer';
+import { putInto } from '../../workflow/container/put';
+import { lockRecords, readRecords } from '../../workflow/read-records';
+import { wrongStatus } from '../../workflow/refusal';
+import { ScanRefused } from '../../workflow/refused';
+import { workflowOf, type Scan } from '../../workflow/scan';
+import { isAt } from '../../workflow/status-named';
+import { valueNamed } from '../../workflow/value-named';
+import { wayTo } from '../../workflow/where-page-is';
+import { bagAnswer } from '../bag-answer';
 import { expectGroupable } from './groupable';
 import { expectFit, expectFree, putIntoBag } from './into-bag';
 import { partnerNamed } from './partner';
-import { sortColor } from './sort-color';
+import { sortColor } from '../sort-color';
 import { wayIntoBagOf } from './way-on';
 
 type Bag = RecordOf<'outbound-big-bag'>;
@@ -100,8 +101,7 @@ export async function putOrder(scan: Scan, bag: Bag, number: string): Promise<Sc
   const values = { order_no: number, added: ready.length, total, rest };
   if (!ready.length && inside.length)
     return answer(scan, 'duplicate-scan', { ...(await bagAnswer(scan, bag)), values });
-  if (!ready.length)
-    throw new ScanRefused('status-exception', { values: { status: statusTitle(scan, entity, some.status) } });
+  if (!ready.length) throw wrongStatus(scan, 'sorting-package', some);
   let filled = bag;
   for (const parcel of ready) {
     scan.seen = { more: parcel.package_no };

@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
-import { mayCall } from '../../metadata/model/access';
-import type { RecordOf } from '../platform/handler';
-import { readMany, resolveSubject, idsByNumber, lockRecords, whereNumber, whereId } from '../workflow/read-records';
-import type { AnswerPatch } from '../workflow/refused';
-import { workflowOf, type Scan } from '../workflow/scan';
-import { peekByNumber } from '../workflow/peek-by-number';
-import { toAnswer } from '../workflow/to-answer';
-import { statusNamed } from '../workflow/status-named';
-import { wherePageIs } from '../workflow/where-page-is';
-import { wallsOf } from './close-wave';
-import { parcelContents } from './content';
+import type { PatchOf, RecordOf } from '../../platform/handler';
+import { peekByNumber } from '../../workflow/peek-by-number';
+import {
+  idsByNumber,
+  lockRecords,
+  readMany,
+  readRecords,
+  resolveSubject,
+  whereId,
+  whereNumber,
+} from '../../workflow/read-records';
+import type { AnswerPatch } from '../../workflow/refused';
+import type { Scan } from '../../workflow/scan';
+import { statusNamed } from '../../workflow/status-named';
+import { toAnswer } from '../../workflow/to-answer';
+import { parcelContents } from '../content';
+import { wallsOf } from './wave';
 
 /** A second-leg package with what is in it. */
 export interface PackedBPackage {
@@ -26,33 +32,19 @@ export async function lockBPackage(scan: Scan, number: unknown): Promise<PackedB
   return { bPackage: await resolveSubject(scan, 'b-package', number, bPackages), parcels };
 }
 
-export const lockParcels = (scan: Scan, { id }: RecordOf<'b-package'>): Promise<RecordOf<'package'>[]> =>
-  lockRecords(scan, 'package', sql`and t.b_package_id = ${id}::uuid`);
-
 /** The first-leg packages in these second-leg packages, locked. */
 export function parcelsIn(scan: Scan, bPackages: RecordOf<'b-package'>[]): Promise<RecordOf<'package'>[]> {
   const ids = bPackages.map(({ id }) => id);
   return lockRecords(scan, 'package', sql`and t.b_package_id = any(${ids}::uuid[])`);
 }
 
-/** Where a second-leg package was put together. */
-interface Origin {
-  wave?: RecordOf<'outbound-wave'>;
-  walls: RecordOf<'rebin-group'>[];
-  slots: RecordOf<'wall-slot'>[];
-}
-
 /** The wave of a second-leg package, its walls, and the slots that hold it: always locked before it. */
-export async function lockOrigin(scan: Scan, number: unknown): Promise<Origin> {
+export async function lockOrigin(scan: Scan, number: unknown) {
   const bPackage = await peekByNumber(scan, 'b-package', number);
-  if (!bPackage) return { walls: [], slots: [] };
-  const [wave] = await lockRecords(scan, 'outbound-wave', whereId(bPackage.wave_id));
+  const [wave] = bPackage ? await lockRecords(scan, 'outbound-wave', whereId(bPackage.wave_id)) : [];
   const walls = wave ? await wallsOf(scan, wave) : [];
-  return {
-    wave,
-    walls,
-    slots: await lockRecords(scan, 'wall-slot', sql`and t.b_package_id = ${bPackage.id}::uuid`),
-  };
+  const slots = bPackage ? await lockRecords(scan, 'wall-slot', sql`and t.b_package_id = ${bPackage.id}::uuid`) : [];
+  return { wave, walls, slots };
 }
 
 /** What the page shows of an open second-leg package, and of a closed one. */
@@ -82,18 +74,20 @@ export function recheckStep(scan: Scan, parcels: RecordOf<'package'>[]): 'pack' 
   return isDone ? 'pack' : 'scan';
 }
 
-/**
- * On to the packing of what was unpacked: on the same page where this person may pack and sits at a workbench, elsewhere on the page of
- * the record as it is now.
- */
-export function onToPacking(scan: Scan, bPackage: RecordOf<'b-package'>): Pick<AnswerPatch, 'next' | 'go'> {
-  const { workbench, warehouse, codes } = scan.session;
-  const { entity } = workflowOf(scan, 'b-package');
-  const pack = entity.calls.pack;
-  const isHere = workbench?.code && pack && mayCall(pack, { kind: warehouse.kind, codes });
-  return isHere ? { next: 'pack' } : { next: 'scan', ...wherePageIs(scan, entity, bPackage) };
-}
-
 /** Those of the parcels that were cancelled. */
 export const cancelledOf = (parcels: RecordOf<'package'>[]): RecordOf<'package'>[] =>
   parcels.filter(({ cancelled }) => cancelled);
+
+/** The second-leg package that a slot's label or its own number tells; undefined when the number is neither. */
+export async function bPackageAt(scan: Scan, number: unknown): Promise<RecordOf<'b-package'> | undefined> {
+  const bPackage = await peekByNumber(scan, 'b-package', number);
+  if (bPackage) return bPackage;
+  const slot = await peekByNumber(scan, 'wall-slot', number);
+  if (!slot?.b_package_id) return undefined;
+  const [inSlot] = await readRecords(scan, 'b-package', whereId(slot.b_package_id));
+  return inSlot;
+}
+
+/** What is stuck on a box that was packed once is void from now on: it gets another when it is packed anew. */
+export const voidedLabel = ({ weight }: RecordOf<'b-package'>): PatchOf<'b-package'> =>
+  weight === null || weight === undefined ? {} : { label_voided: true };

@@ -1,12 +1,12 @@
-import { say } from '../platform/errors';
-import type { RecordOf } from '../platform/handler';
-import { expectGuardsPass } from '../workflow/refusal';
-import { ScanRefused } from '../workflow/refused';
-import type { Scan } from '../workflow/scan';
-import { isAt } from '../workflow/status-named';
-import { wayTo } from '../workflow/where-page-is';
+import { say } from '../../platform/errors';
+import type { RecordOf } from '../../platform/handler';
+import { expectGuardsPass } from '../../workflow/refusal';
+import { ScanRefused } from '../../workflow/refused';
+import type { Scan } from '../../workflow/scan';
+import { isAt } from '../../workflow/status-named';
+import { wayTo } from '../../workflow/where-page-is';
 import { expectNotCalledOff } from './called-off';
-import { exceptionTitle } from './content';
+import { exceptionTitle } from '../content';
 import type { WayOn } from './way-on';
 
 /** Refuses a parcel that is to go another way than into a bag: back, aside, or to the relabelling first. Throws ScanRefused. */

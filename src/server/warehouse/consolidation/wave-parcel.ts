@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
-import { CallError, say } from '../platform/errors';
-import type { PatchOf, RecordOf } from '../platform/handler';
-import { readMany, resolveSubject, lockRecord, whereNumber, readRecords, whereId } from '../workflow/read-records';
-import { lowestFree } from '../workflow/lowest-free';
-import { move } from '../workflow/move';
-import { expectMovable, expectGuardsPass } from '../workflow/refusal';
-import { ScanRefused } from '../workflow/refused';
-import { setSubject } from '../workflow/set-subject';
-import { type Scan } from '../workflow/scan';
-import { isAt, statusesNamed } from '../workflow/status-named';
-import { takeAdvisoryLock } from '../workflow/take-advisory-lock';
-import { closedBy } from './closed-by';
+import { zh } from '../../../language/zh';
+import { CallError, say } from '../../platform/errors';
+import type { PatchOf, RecordOf } from '../../platform/handler';
+import { reserveLowest } from '../../workflow/lowest-free';
+import { move } from '../../workflow/move';
+import { lockRecord, readMany, readRecords, resolveSubject, whereId, whereNumber } from '../../workflow/read-records';
+import { expectGuardsPass, expectMovable } from '../../workflow/refusal';
+import { ScanRefused } from '../../workflow/refused';
+import type { Scan } from '../../workflow/scan';
+import { setSubject } from '../../workflow/set-subject';
+import { isAt, statusesNamed } from '../../workflow/status-named';
+import { expectNotEnded } from '../../workflow/expect-not-ended';
 import { placeOf, type Layout, type Place } from './wall-place';
-import { zh } from '../../language/zh';
 
 export interface WaveParcel {
   wave: RecordOf<'outbound-wave'>;
@@ -28,15 +27,8 @@ export async function openWave(scan: Scan, id: unknown): Promise<RecordOf<'outbo
 
 async function expectOpen(scan: Scan, wave: RecordOf<'outbound-wave'>): Promise<RecordOf<'outbound-wave'>> {
   if (!scan.subject) setSubject(scan, 'outbound-wave', wave);
-  if (!isAt(scan, 'outbound-wave', wave, 'create', 'doing'))
-    throw new ScanRefused(
-      'batch-closed',
-      await closedBy(scan, 'outbound-wave', wave, {
-        what: zh`波次 ${wave.wave_no} `,
-        who: wave.close_by,
-        then: 'nextWave',
-      }),
-    );
+  const told = { what: zh`波次 ${wave.wave_no} `, who: wave.close_by, then: 'nextWave' };
+  await expectNotEnded(scan, 'outbound-wave', wave, { at: ['create', 'doing'], code: 'batch-closed', ...told });
   return wave;
 }
 
@@ -123,33 +115,20 @@ async function inAnotherWave(scan: Scan, seen: RecordOf<'package'>): Promise<Sca
 export const layoutOf = (wave: RecordOf<'outbound-wave'>): Layout => wave as Layout;
 
 /**
- * The number of a b_package in its wave: its own, or the lowest that is free between the ends. A reservation waits for the others that are made
- * so in the wave. Throws ScanRefused (no-slot).
+ * The number of a b_package in its wave: its own, or the lowest that is free between the ends, with its place. Throws ScanRefused (no-slot).
  */
 export async function reservedNumber(
   scan: Scan,
   wave: RecordOf<'outbound-wave'>,
   bPackage: RecordOf<'b-package'>,
-  { from, to }: { from: number; to: number },
+  ends: { from: number; to: number },
 ): Promise<{ number: number; place: Place }> {
-  const own = bPackage.sorting_no ?? (await turnToReserve(scan, wave, bPackage));
   const unpacked = statusesNamed(scan, 'b-package', 'created', 'packing');
-  const inWork = sql`and t.wave_id = ${wave.id}::uuid and t.status = any(${unpacked}::integer[])`;
-  const number = own ?? (await lowestFree(scan, 'b-package', 'sorting_no', { from, to, where: inWork }));
+  const where = sql`and t.wave_id = ${wave.id}::uuid and t.status = any(${unpacked}::integer[])`;
+  const number = await reserveLowest(scan, 'b-package', bPackage, 'sorting_no', { ...ends, where, among: wave.id });
   const place = number === undefined ? undefined : placeOf(number, layoutOf(wave));
   if (number === undefined || !place) throw new ScanRefused('no-slot');
   return { number, place };
-}
-
-/** From here on no other transaction reserves in the wave. Answers the number that was reserved for the b_package meanwhile. */
-async function turnToReserve(
-  scan: Scan,
-  { id }: RecordOf<'outbound-wave'>,
-  bPackage: RecordOf<'b-package'>,
-): Promise<number | null> {
-  await takeAdvisoryLock(scan, id);
-  const [now] = await readRecords(scan, 'b-package', whereId(bPackage.id));
-  return now?.sorting_no ?? null;
 }
 
 /** What the reservation writes on the b_package. */

@@ -1,18 +1,18 @@
-import type { ScanAnswer } from '../../metadata/model/scan-answer';
-import type { PatchOf, RecordOf, StoredRecord } from '../platform/handler';
-import { parametersOf } from '../records/parameters';
-import { answer, spoken } from '../workflow/answer';
-import { containerOf } from '../workflow/container/container-of';
-import { differenceIn } from '../workflow/container/fit';
-import { inAnother } from '../workflow/container/in-another';
-import { putInto } from '../workflow/container/put';
-import { refusalOf } from '../workflow/refusal';
-import { ScanRefused } from '../workflow/refused';
-import { textsOf } from '../workflow/print-job';
-import { workflowOf, type Scan } from '../workflow/scan';
-import { valueNamed } from '../workflow/value-named';
-import { bagAnswer } from './bag-answer';
-import { say } from '../platform/errors';
+import type { ScanAnswer } from '../../../metadata/model/scan-answer';
+import type { PatchOf, RecordOf, StoredRecord } from '../../platform/handler';
+import { parametersOf } from '../../records/parameters';
+import { answer, spoken } from '../../workflow/answer';
+import { containerOf } from '../../workflow/container/container-of';
+import { differenceIn } from '../../workflow/container/fit';
+import { inAnother } from '../../workflow/container/in-another';
+import { putInto } from '../../workflow/container/put';
+import { refusalOf } from '../../workflow/refusal';
+import { ScanRefused } from '../../workflow/refused';
+import { textsOf } from '../../workflow/print-job';
+import { workflowOf, type Scan } from '../../workflow/scan';
+import { valueNamed } from '../../workflow/value-named';
+import { bagAnswer } from '../bag-answer';
+import { say } from '../../platform/errors';
 
 type Bag = RecordOf<'outbound-big-bag'>;
 

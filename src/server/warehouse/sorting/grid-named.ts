@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { CallError, say } from '../platform/errors';
-import type { RecordOf } from '../platform/handler';
-import { selectNamed } from '../records/select-records';
-import { whereId } from '../workflow/read-records';
-import { ScanRefused, type AnswerPatch } from '../workflow/refused';
-import type { Scan } from '../workflow/scan';
-import { valueNamed } from '../workflow/value-named';
+import { CallError, say } from '../../platform/errors';
+import type { RecordOf } from '../../platform/handler';
+import { selectNamed } from '../../records/select-records';
+import { whereId } from '../../workflow/read-records';
+import { ScanRefused, type AnswerPatch } from '../../workflow/refused';
+import type { Scan } from '../../workflow/scan';
+import { valueNamed } from '../../workflow/value-named';
 
 /** The grid with that number, if there is one. */
 export async function gridWithNumber(scan: Scan, number: unknown): Promise<RecordOf<'grid'> | undefined> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { RecordOf } from '../platform/handler';
-import { selectNamedBatch, type Sql } from '../records/select-records';
-import { whereId } from '../workflow/read-records';
-import { workflowOf, type Scan } from '../workflow/scan';
+import type { RecordOf } from '../../platform/handler';
+import { selectNamedBatch, type Sql } from '../../records/select-records';
+import { whereId } from '../../workflow/read-records';
+import { workflowOf, type Scan } from '../../workflow/scan';
 import { openChangeStatuses } from './open-change-statuses';
 import { mostSaying, whereRuleFits } from './relabel-rule';
 

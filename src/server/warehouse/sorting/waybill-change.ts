@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { say } from '../platform/errors';
-import type { PatchOf, RecordOf } from '../platform/handler';
-import { move } from '../workflow/move';
-import { lockRecords, whereId, whereNumber } from '../workflow/read-records';
-import { ScanRefused } from '../workflow/refused';
-import { workflowOf, statusTitle, type Scan } from '../workflow/scan';
-import { isAt } from '../workflow/status-named';
+import { say } from '../../platform/errors';
+import type { PatchOf, RecordOf } from '../../platform/handler';
+import { move } from '../../workflow/move';
+import { lockRecords, whereId, whereNumber } from '../../workflow/read-records';
+import { ScanRefused } from '../../workflow/refused';
+import { workflowOf, statusTitle, type Scan } from '../../workflow/scan';
+import { isAt } from '../../workflow/status-named';
 
 type Task = RecordOf<'change-waybill-task'>;
 type Parcel = RecordOf<'sorting-package'>;

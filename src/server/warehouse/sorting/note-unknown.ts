@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { selectNamed } from '../records/select-records';
-import { createRecords } from '../workflow/create-records';
-import { keepSoFar } from '../workflow/keep-so-far';
-import { otherKind } from '../workflow/other-kind';
-import { ScanRefused } from '../workflow/refused';
-import type { Scan } from '../workflow/scan';
+import { selectNamed } from '../../records/select-records';
+import { createRecords } from '../../workflow/create-records';
+import { keepSoFar } from '../../workflow/keep-so-far';
+import { otherKind } from '../../workflow/other-kind';
+import { ScanRefused } from '../../workflow/refused';
+import type { Scan } from '../../workflow/scan';
 
 /**
  * What `find` answers. A number that belongs to nothing leaves a record to be looked into, one until that is handled; it stays although

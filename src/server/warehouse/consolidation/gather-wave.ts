@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { PatchOf, RecordOf } from '../platform/handler';
-import { createRecords } from '../workflow/create-records';
-import { lockRecords } from '../workflow/read-records';
-import { moveMovable } from '../workflow/move';
-import { workflowOf, type Scan } from '../workflow/scan';
-import { statusNamed } from '../workflow/status-named';
-import { valueNamed } from '../workflow/value-named';
+import type { PatchOf, RecordOf } from '../../platform/handler';
+import { createRecords } from '../../workflow/create-records';
+import { moveMovable } from '../../workflow/move';
+import { lockRecords, readRecords } from '../../workflow/read-records';
+import type { Scan } from '../../workflow/scan';
+import { statusNamed } from '../../workflow/status-named';
+import { valueNamed } from '../../workflow/value-named';
 import { slotsPerWall, wallsFor, type Layout } from './wall-place';
 import { layoutOf } from './wave-parcel';
 
@@ -38,11 +38,13 @@ async function wholeOrders(scan: Scan, ready: RecordOf<'package'>[], { wave_type
   const outboundReady = statusNamed(scan, 'package', 'outbound_ready');
   const numbers = [...new Set(ready.map(({ order_no: no }) => String(no)))];
   const [single, multiple] = ['single', 'multiple'].map((name) => valueNamed(scan, 'wave-type', name));
-  const { rows } = await sql<{ order_no: string }>`select distinct order_no
-    from ${sql.table(workflowOf(scan, 'package').entity.table)}
-    where warehouse_id = ${scan.session.warehouse.id}::uuid and order_no = any(${numbers}) and not cancelled
-      and (status < ${outboundReady} or status = ${outboundReady} and exception_code is not null)`.execute(scan.db);
-  const open = new Set(rows.map(({ order_no: no }) => no));
+  const awaited = await readRecords(
+    scan,
+    'package',
+    sql`and t.order_no = any(${numbers}) and not t.cancelled
+      and (t.status < ${outboundReady} or t.status = ${outboundReady} and t.exception_code is not null)`,
+  );
+  const open = new Set(awaited.map(({ order_no: no }) => String(no)));
   const byOrder = new Map<string, RecordOf<'package'>[]>();
   for (const parcel of ready) {
     const key = [parcel.order_no, parcel.destination_country_code, parcel.next_carrier_code, parcel.next_resource_code];

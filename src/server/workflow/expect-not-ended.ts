@@ -1,8 +1,10 @@
+import type { ScanCodeName, StatusNames } from '../../generated/types';
 import { say } from '../platform/errors';
-import type { StoredRecord } from '../platform/handler';
-import { lastWriter } from '../workflow/last-writer';
-import type { AnswerPatch } from '../workflow/refused';
-import type { Scan, WorkflowEntity } from '../workflow/scan';
+import type { RecordOf, StoredRecord } from '../platform/handler';
+import { lastWriter } from './last-writer';
+import { ScanRefused, type AnswerPatch } from './refused';
+import type { Scan, WorkflowEntity } from './scan';
+import { isAt } from './status-named';
 
 interface Closed {
   /** What was ended, as people call it. */
@@ -25,4 +27,14 @@ export async function closedBy(
   const isOwn = writer?.account_id === session.account.id;
   const by = isOwn ? say(model, 'yourself') : (who ?? writer?.account_name ?? say(model, 'anotherPerson'));
   return { next: 'first', more: say(model, 'closedBy', { what, who: by, then: say(model, then) }) };
+}
+
+/** Refuses work in what is at none of these statuses any more, with who ended it. Throws ScanRefused with the code. */
+export async function expectNotEnded<Name extends WorkflowEntity>(
+  scan: Scan,
+  name: Name,
+  record: RecordOf<Name>,
+  { at, code, ...closed }: Closed & { at: StatusNames[Name][]; code: ScanCodeName },
+): Promise<void> {
+  if (!isAt(scan, name, record, ...at)) throw new ScanRefused(code, await closedBy(scan, name, record, closed));
 }

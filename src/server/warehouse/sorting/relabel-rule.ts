@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { RecordOf } from '../platform/handler';
-import { selectNamed, type Sql } from '../records/select-records';
-import type { Scan } from '../workflow/scan';
-import { valueNamed } from '../workflow/value-named';
+import type { RecordOf } from '../../platform/handler';
+import { selectNamed, type Sql } from '../../records/select-records';
+import type { Scan } from '../../workflow/scan';
+import { valueNamed } from '../../workflow/value-named';
 
 /** The waybill rule for where the parcel goes next: of those that fit, the one that says most; undefined: none does, its label stays. */
 export async function waybillRuleOf(scan: Scan, parcel: RecordOf<'sorting-package'>): Promise<Rule | undefined> {

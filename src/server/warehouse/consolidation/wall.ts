@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { zh } from '../../../language/zh';
+import { say } from '../../platform/errors';
+import type { HandlerContext, RecordOf } from '../../platform/handler';
+import { spoken } from '../../workflow/answer';
+import { move, patchRecord } from '../../workflow/move';
+import { lockFirst, readRecords } from '../../workflow/read-records';
+import { ScanRefused, type AnswerPatch } from '../../workflow/refused';
+import { type Scan, type WorkflowEntity, workflowOf } from '../../workflow/scan';
+import { isAt, statusNamed } from '../../workflow/status-named';
+import { expectNotEnded } from '../../workflow/expect-not-ended';
+
+/** The wall of an open wave, locked, whether it is done or not. Throws ScanRefused. */
+export const wallToOpen = (scan: Scan, waveId: string, wallNo: number): Promise<RecordOf<'rebin-group'>> =>
+  lockFirst(scan, 'rebin-group', sql`and t.wave_id = ${waveId}::uuid and t.wall_no = ${wallNo}`, 'no-slot');
+
+/** The same, while something may be put into it. Throws ScanRefused. */
+export async function openGroup(scan: Scan, waveId: string, wallNo: number): Promise<RecordOf<'rebin-group'>> {
+  const group = await wallToOpen(scan, waveId, wallNo);
+  const told = { what: zh`${String(group.wall_no)} 号墙`, who: group.finish_by, then: 'nextWall' };
+  await expectNotEnded(scan, 'rebin-group', group, { at: ['todo', 'doing'], code: 'batch-closed', ...told });
+  return group;
+}
+
+/** The wall that this person has put something into and not finished, other than `but`. */
+export async function wallInWork(scan: Scan, but?: RecordOf<'rebin-group'>) {
+  const mine = [scan.session.account.username];
+  const doing = statusNamed(scan, 'rebin-group', 'doing');
+  const where = sql`and t.status = ${doing} and t.operators @> ${mine}`;
+  const walls = await readRecords(scan, 'rebin-group', where);
+  return walls.find(({ id }) => id !== but?.id);
+}
+
+/** What the page shows of the wall that it puts into. */
+export async function wallAnswer(
+  scan: Scan,
+  wave: RecordOf<'outbound-wave'>,
+  group: RecordOf<'rebin-group'>,
+): Promise<AnswerPatch> {
+  const { wall_no: wall, group_no: no } = group;
+  return {
+    next: 'put',
+    entity: { wave_id: wave.id, wave_no: wave.wave_no, wall_no: wall, group_no: no, last_put: null, finish_time: null },
+    counters: await wallCounters(scan, wave.id, wall),
+    big_text: zh`${String(wall)} 号墙`,
+    speak: spoken(wall),
+  };
+}
+
+/** A wall must be finished before the next is opened. Throws ScanRefused (unfinished-task), which names the open one. */
+export async function expectNoOtherWall(scan: Scan, group: RecordOf<'rebin-group'>): Promise<void> {
+  const other = await wallInWork(scan, group);
+  if (other) throw new ScanRefused('unfinished-task', { big_text: other.group_no, speak: [] });
+}
+
+/** Marks the wall as in work by the session that put something into it. */
+export async function joinGroup(scan: Scan, group: RecordOf<'rebin-group'>): Promise<void> {
+  const known = group.operators ?? [];
+  const { username } = scan.session.account;
+  const operators = known.includes(username) ? known : [...known, username];
+  if (isAt(scan, 'rebin-group', group, 'todo'))
+    await move(scan, 'rebin-group', group, 'start', { operators, start_time: scan.session.now() });
+  else if (operators !== known) await patchRecord(scan, 'rebin-group', group, { operators });
+}
+
+/** The slot of that number in the wall, locked. Throws ScanRefused (no-slot). */
+export const slotOf = (scan: Scan, { id }: RecordOf<'rebin-group'>, slotNo: number): Promise<RecordOf<'wall-slot'>> =>
+  lockFirst(scan, 'wall-slot', sql`and t.group_id = ${id}::uuid and t.slot_no = ${slotNo}`, 'no-slot');
+
+/** What this person has put into the wall last, or with that number, as it was read without a lock, if there is anything. Throws ScanRefused (package-unknown) for a number that is not there. */
+export async function lastPut(
+  scan: Scan,
+  { id }: RecordOf<'outbound-wave'>,
+  wallNo: number,
+  packageNo?: string,
+): Promise<RecordOf<'package'> | undefined> {
+  const mine = sql`and t.wave_id = ${id}::uuid and t.wall_no = ${wallNo}
+    and t.status = ${statusNamed(scan, 'package', 'sorted')} and t.update_by = ${scan.session.account.id}::uuid`;
+  const put = await readRecords(scan, 'package', mine);
+  const known = put.filter(({ package_no: no }) => packageNo === undefined || no === packageNo);
+  const [last] = known.sort((one, other) => String(other.sort_time).localeCompare(String(one.sort_time)));
+  if (!last && packageNo !== undefined)
+    throw new ScanRefused('package-unknown', { values: { number: say(scan.model, 'ownPut') } });
+  return last;
+}
+
+/**
+ * How many parcels are in this wall or have gone on from it, and how many belong there: those whose b_packages have a slot in it, and, at
+ * the last wall of the wave that is open, those that have none yet. It changes with the orders, never with what is scanned.
+ */
+export async function wallCounters(
+  scan: Pick<HandlerContext, 'db' | 'model' | 'session'>,
+  waveId: string,
+  wallNo: number,
+): Promise<{ scanned: number; expected: number }> {
+  const [sorted, cancelled] = [statusNamed(scan, 'package', 'sorted'), statusNamed(scan, 'b-package', 'cancel')];
+  const done = statusNamed(scan, 'rebin-group', 'done');
+  const table = (name: WorkflowEntity) => sql.table(workflowOf(scan, name).entity.table);
+  const { rows } = await sql<{ scanned: number; expected: number }>`select
+      count(*) filter (where p.status >= ${sorted})::integer as scanned, count(*)::integer as expected
+    from ${table('b-package')} b
+    join ${table('package')} p on p.warehouse_id = b.warehouse_id and p.b_package_id = b.id and not p.cancelled
+    where b.warehouse_id = ${scan.session?.warehouse?.id ?? null}::uuid and b.wave_id = ${waveId}::uuid
+      and b.status <> ${cancelled}
+      and (b.wall_no = ${wallNo} or b.wall_no is null and not exists (
+        select 1 from ${table('rebin-group')} g where g.warehouse_id = b.warehouse_id and g.wave_id = b.wave_id
+          and g.wall_no <> ${wallNo} and g.status <> ${done}))`.execute(scan.db);
+  return rows[0] ?? { scanned: 0, expected: 0 };
+}
