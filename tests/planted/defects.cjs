@@ -1591,7 +1591,7 @@ module.exports = [
   {
     name: 'calls-without-transition-take-any-record',
     file: 'src/server/workflow/move-named-record.ts',
-    instead: '  if (way === undefined) expectOffered(scan, entity, workflow, record);\n',
+    instead: '  if (way === undefined) expectOffered(scan, name, record);\n',
     plant: '',
     test: 'call-words',
     named: 'elsewhere on its way',
