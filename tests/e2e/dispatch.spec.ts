@@ -427,15 +427,15 @@ test('two people recheck and pack, one at a scale that shakes and a printer with
     return no;
   });
 
-  await test.step('her label did not come: red until it is acknowledged, with the printer’s truth at the foot', async () => {
-    await expect(line.panel).toHaveAttribute('data-hard', 'true');
+  await test.step('her label did not come: red, with the printer’s words, the way to print it, and the truth at the foot', async () => {
     await expect(line.panel).toContainText('面单未打印：缺纸');
+    await expect(line.panel).toHaveAttribute('data-played', 'unprinted');
+    await expect(line.front.locator('[data-unprinted]')).toContainText('重新打印');
     await expect(line.front.locator('[data-light="printer"]')).toContainText('1 张面单未打印');
     await line.photo('unprinted-recheck');
-    // Scanned over it: told as not registered.
-    await line.scan(two);
-    await line.isAt('scan');
-    await line.press('Escape');
+    // No paper yet.
+    await line.press('Alt+P');
+    await expect(line.front.locator('[data-unprinted]')).toContainText(`${box}：缺纸`);
   });
 
   await test.step('a colleague packs hers meanwhile, and is told which box is in hand here', async () => {
@@ -468,11 +468,11 @@ test('two people recheck and pack, one at a scale that shakes and a printer with
     await expect(line.front.locator('[data-scale]')).toHaveText('请先取下上一件');
     bench.weigh(0, true);
     await sides();
-    await sway(610);
-    stands(610);
-    await expect(line.field('weight')).toHaveValue('610');
+    await sway(550);
+    stands(550);
+    await expect(line.field('weight')).toHaveValue('550');
     await line.press('Enter');
-    await line.isAnswered('TR004', { big: '610 g' });
+    await line.isAnswered('TR004', { big: '550 g' });
     await expect(line.front.locator('[data-print="printed"]')).toContainText(second);
     await line.photo('recheck-printed');
   });

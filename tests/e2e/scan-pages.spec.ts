@@ -101,7 +101,6 @@ test.describe('in front of all eight pages', () => {
     });
     expect(seen).toBeGreaterThanOrEqual(2);
     await line.photo('wall-history');
-    await line.scan('#FINISH');
   });
 
   test(

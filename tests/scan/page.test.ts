@@ -9,7 +9,15 @@ import { csvText } from '../../src/engine/core/platform/csv-text';
 import type { Preloaded, ScanPageDefinition } from '../../src/scan/page/definition';
 import { laneRowOf } from '../../src/scan/page/lane';
 import type { LaneRow } from '../../src/scan/page/lane-state';
-import { declined, formClosed, interrupted, misread, notTaken, reduceAnswer, resumed } from '../../src/scan/page/reduce-answer';
+import {
+  declined,
+  formClosed,
+  interrupted,
+  misread,
+  notTaken,
+  reduceAnswer,
+  resumed,
+} from '../../src/scan/page/reduce-answer';
 import { atWorkbench } from '../../src/scan/page/at-workbench';
 import { freshPageState, historyLength, type PageState } from '../../src/scan/page/page-state';
 import { readAnswer } from '../../src/scan/page/read-answer';

@@ -354,7 +354,8 @@ describe('somebody who has signed the wrong bag', () => {
     await demo.query('update package set status = 100 where package_no = $1', [bag.packages[0]?.no]);
     await floor.signBag(bag.no);
     expect(await parcelsIn(bag)).toMatchObject([{ status: 300 }, { status: 300 }]);
-    for (const values of [{}, { take_back: true, reason: ' ' }]) expectRefused(await unsign(bag, values), 'reason-needed');
+    for (const values of [{}, { take_back: true, reason: ' ' }])
+      expectRefused(await unsign(bag, values), 'reason-needed');
     expect((await unsign(bag)).code).toBe(0);
     expect(await bagRow(bag.no)).toMatchObject({
       ...{ status: unsigned, sign_time: null, sign_by: null, unsign_reason: '扫错大包' },

@@ -51,7 +51,9 @@ const steps: Step[] = Object.values(model.entities).flatMap(({ name, calls }) =>
   Object.values(calls).flatMap((call) => {
     const code = call.scan && codeOfCall(call);
     const kind = call.paths.flatMap(({ kinds }) => kinds).find((one) => one === 'cos' || one === 'sos');
-    return code && kind && !isId(code) && asked.includes(`${name}.${call.key}`) ? [{ name: `${name}.${call.key}`, kind, code }] : [];
+    return code && kind && !isId(code) && asked.includes(`${name}.${call.key}`)
+      ? [{ name: `${name}.${call.key}`, kind, code }]
+      : [];
   }),
 );
 
@@ -88,7 +90,10 @@ test('there are steps in both kinds of warehouse, and labels to scan', async () 
 test.each(steps)('$name is told what a label is that it does not know', async ({ name, kind, code }) => {
   const visitor = people.get(kind);
   const untold: string[] = [];
-  const wrong = await visitor?.call(name, { [code]: someNumber('ZZ'), base: { request_id: randomUUID(), source: 'wedge' } });
+  const wrong = await visitor?.call(name, {
+    [code]: someNumber('ZZ'),
+    base: { request_id: randomUUID(), source: 'wedge' },
+  });
   for (const label of await codesAt(kind === 'cos' ? 'DG-COC' : 'YW-SOC')) {
     const body = { [code]: label.code, base: { request_id: randomUUID(), source: 'wedge' } };
     const { data } = (await visitor?.call(name, body)) ?? {};

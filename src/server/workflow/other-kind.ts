@@ -46,7 +46,8 @@ export async function kindOf(here: Here, { entity, number }: Pick<Subject, 'enti
     const fields = codesOf(other).filter((field) => other !== entity || !scannedBy(entity).includes(field));
     const [record] = fields.length ? await withNumber(here, other, fields, number) : [];
     const field = record && fields.find((name) => record[name] === number);
-    if (record && field) return { kind: titleOf(other, field), other, record, isScanned: scannedBy(other).includes(field) };
+    if (record && field)
+      return { kind: titleOf(other, field), other, record, isScanned: scannedBy(other).includes(field) };
   }
   return undefined;
 }

@@ -20,7 +20,13 @@ interface Props {
 export function CallForm({ loaded, call, record, onClose, onSaved }: Props) {
   return (
     <FieldServices entity={loaded.entity}>
-      <EntityForm loaded={loaded} modes={[{ call, ranged: false }]} row={record} onClose={onClose} onSaved={(_, answer) => onSaved(answer)} />
+      <EntityForm
+        loaded={loaded}
+        modes={[{ call, ranged: false }]}
+        row={record}
+        onClose={onClose}
+        onSaved={(_, answer) => onSaved(answer)}
+      />
     </FieldServices>
   );
 }
