@@ -114,7 +114,7 @@ test('another task, scanned while a truck is loaded for one, is told as a task, 
   await demo.query(`update shipment set workbench = 'OUT-02', big_bag_count = 1 where transfer_task_no = $1`, [other]);
   const { entity } = await scan('shipment.scanTransferTask', { transfer_task_no: one });
   const { shipment_id } = entity as { shipment_id: string };
-  const way = `请扫描大包号；要装另一中转任务，请先按 F4 放下 ${one}，再扫描其二维码`;
+  const way = `请扫描大包号；要装另一中转任务，请先放下 ${one}，再扫描其二维码`;
   const told = async (no: string) => (await scan('shipment.scan', { shipment_id, big_bag_no: no })).message;
   expect(await told(other)).toBe(`未找到大包号 ${other}：这是中转任务号，${way}`);
   const unknown = someNumber('TT');
