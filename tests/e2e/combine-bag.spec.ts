@@ -395,3 +395,86 @@ test.describe('from the forecast to the handover', () => {
     });
   }
 });
+
+test.describe('in one hand', () => {
+  test.use({ viewport: { width: 400, height: 800 } });
+  test.setTimeout(300_000);
+
+  test('a truck is loaded for its task, another task’s code is told as one, and what was handed over is not handed over again', async ({
+    page,
+    caller,
+  }) => {
+    const admin = await caller('yiwu_admin');
+    const { code } = await ruleToDongguan(admin);
+    const no = await receive(admin, code);
+    await sitAt(admin, 'OUT-01');
+    await clearTruck(admin, 'OUT-01');
+    const { entity } = await admin.make('outbound-big-bag.scanPackage', { package_no: no });
+    const { big_bag_id, big_bag_no: bag } = entity as { big_bag_id: string; big_bag_no: string };
+    await admin.make('outbound-big-bag.finish', { big_bag_id });
+    const size = { actual_weight: 880, length: 40, width: 30, height: 30 };
+    await admin.make('outbound-big-bag.complete', { big_bag_id, ...size });
+    const [task, other] = [`TT${fresh()}`, `TT${fresh()}`];
+    const line = new LinePages(page);
+
+    const truck = await test.step('loaded for its task', async () => {
+      await line.openHandheld('中转装车');
+      await line.photo('transfer-idle');
+      await line.scan(bag);
+      await expect(line.panel).toContainText('这是大包号，请扫描中转任务号');
+      await line.photo('transfer-bag-first');
+      await line.press('Escape');
+      await line.scan(task);
+      await line.isAt('scan');
+      await line.photo('transfer-task');
+      await line.scan(other);
+      await expect(line.panel).toContainText(`要装另一中转任务，请先放下 ${task}，再扫描其二维码`);
+      await line.photo('transfer-other-task');
+      await line.press('Escape');
+      await line.scan(bag);
+      await line.isAnswered('TR002', { big: '1' });
+      await line.photo('transfer-loaded');
+      const tops = await line.front
+        .locator('[data-command]:visible')
+        .evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size);
+      expect(tops).toBe(1);
+      const number = await line.title();
+      await line.command('#COMPLETE').click();
+      await line.isAt('task');
+      await line.photo('transfer-done');
+      return number;
+    });
+    const { shipment_list: found } = await admin.make('shipment.list', { shipment_no: truck });
+    const [{ shipment_id }] = found as unknown as [{ shipment_id: string }];
+    await admin.make('shipment.complete', { shipment_id, plate_no: '浙G12345' });
+
+    await test.step('handed over by its label, once', async () => {
+      await line.openHandheld('交接');
+      await line.photo('handover-idle');
+      await line.scan(task);
+      await expect(line.panel).toContainText('这是中转任务号，请扫描发运单号');
+      await line.photo('handover-task');
+      await line.press('Escape');
+      await line.scan(truck);
+      await line.isAnswered('TR002', { big: '1' });
+      await line.photo('handover-found');
+      await line.ask(
+        'handover',
+        async (form) => {
+          await form.locator('[data-field="drop_off_provider_name"] input').fill('顺丰');
+          await form.locator('[data-field="drop_off_number"] input').fill('JJ-0001');
+          await form.locator('[data-field="uri_list"] input[type="file"]').setInputFiles(['一.png'].map(paper));
+          await expect(form.locator('[data-field="uri_list"] img')).toHaveCount(1);
+        },
+        '#COMPLETE',
+      );
+      await expect(line.panel).toContainText(`${truck}：发运单已交接`);
+      await expect(line.command('#COMPLETE')).toBeDisabled();
+      await line.photo('handover-done');
+      await page.waitForTimeout(bounceMs);
+      await line.scan(truck);
+      await expect(line.panel).toContainText('已交接');
+      await line.photo('handover-again');
+    });
+  });
+});

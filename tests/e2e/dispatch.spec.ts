@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bounceMs } from '../../src/scan/queue/queue';
-import { announce, clearFloor, leaveFloor, packed, sitAt } from './support/floor';
+import { announce, clearFloor, leaveFloor, makeWave, packed, receive, sitAt } from './support/floor';
 import { expect, test } from './support/journey';
 import { LinePages } from './support/line-pages';
 
@@ -212,12 +212,11 @@ test('who takes back what was signed by mistake is told so as the one who did it
   await line.open('大包签收');
   await line.scan(bag);
   await line.isAnswered('TR001');
-  await line.ask(
-    'unsign',
-    (form) =>
-      form.locator('[data-field="unsign_reason"] input, [data-field="unsign_reason"] textarea').first().fill('扫错了'),
-    '#ROLLBACK',
-  );
+  await line.command('#ROLLBACK').click();
+  await expect(line.question('take_back')).toContainText(`大包 ${bag} 及其包裹视为未到`);
+  await line.photo('unsign');
+  await line.press('Alt+1');
+  await line.press('F2');
   await expect(line.panel).toContainText(`大包 ${bag} 的签收已撤销，请扫描下一个大包`);
   await expect(line.panel).toHaveAttribute('data-level', 'ok');
   await line.photo('unsigned');
@@ -273,10 +272,11 @@ test.describe('without a network', () => {
   });
 });
 
-/** A printer that is out of paper until `paper` says otherwise. */
-async function withPrinter(page: Page) {
-  const printer = { paper: false, jobs: [] as string[] };
-  const devices = { scale: 'missing', printer: 'ready', dimensioner: 'missing' };
+/** A printer that is out of paper until `paper` says otherwise, and where there is one a scale. */
+async function withPrinter(page: Page, scale: 'ready' | 'missing' = 'missing') {
+  const bench = { weigh: (_weight: number, _stable: boolean): void => {} };
+  const printer = { paper: false, jobs: [] as string[], weigh: (...read: [number, boolean]) => bench.weigh(...read) };
+  const devices = { scale, printer: 'ready', dimensioner: 'missing' };
   await page.addInitScript(() => {
     const read = Storage.prototype.getItem;
     Storage.prototype.getItem = function (key) {
@@ -285,6 +285,7 @@ async function withPrinter(page: Page) {
   });
   await page.routeWebSocket('ws://127.0.0.1:17531', (agent) => {
     agent.send(JSON.stringify({ type: 'hello', protocol: 1, agent: 'bench', devices }));
+    bench.weigh = (weight, stable) => agent.send(JSON.stringify({ type: 'reading', weight, unit: 'g', stable }));
     agent.onMessage((text) => {
       const { type, job_id: id } = JSON.parse(String(text)) as { type: string; job_id: string };
       if (type !== 'print') return;
@@ -365,5 +366,114 @@ test('a printer without paper: each page says which label is missing, goes on, a
     await line.isAt('complete');
     await line.scan('#COMPLETE');
     await failed(no, 'shipment');
+  });
+});
+
+test('two people recheck and pack, one at a scale that shakes and a printer without paper: each label is its box’s, and none is lost', async ({
+  page,
+  caller,
+  colleague,
+}) => {
+  const [admin, packer] = [await caller('dongguan_admin'), await caller('dongguan_packer')];
+  await sitAt(admin, 'PACK-01');
+  await clearFloor(admin);
+  const parcels = [];
+  while (parcels.length < 3) parcels.push(...(await announce(admin, 1)).parcels);
+  await receive(admin, parcels);
+  const { id, wall } = await makeWave(admin);
+  await admin.make('rebin-group.open', { group_no: wall });
+  for (const { no } of parcels) await admin.make('rebin-group.scan', { base_package_no: no, wave_id: id, wall_no: 1 });
+  await admin.make('rebin-group.finish', { wave_id: id, wall_no: 1 });
+  await sitAt(packer, 'OUT-02');
+  const [one = '', two = '', three = ''] = parcels.map(({ no }) => no);
+  const bench = await withPrinter(page, 'ready');
+  const [line, other] = [new LinePages(page), new LinePages(await colleague('dongguan_packer'))];
+  await line.open('复核打包');
+  await other.open('复核打包');
+  const typed = { delay: 130 };
+  const sides = async () => {
+    for (const [name, side] of Object.entries({ length: '30', width: '20', height: '12' })) {
+      await line.field(name).click();
+      await page.keyboard.type(side, typed);
+    }
+  };
+  const sway = async (weight: number) => {
+    for (const part of [0.4, 1.2, 0.9, 1.05]) {
+      bench.weigh(Math.round(weight * part), false);
+      await page.waitForTimeout(150);
+    }
+  };
+  const stands = (weight: number) => [1, 2, 3].forEach(() => bench.weigh(weight, true));
+
+  const box = await test.step('a weight that sways is none; what is typed meanwhile goes nowhere', async () => {
+    await line.scan(one);
+    await line.isAt('pack');
+    const no = await line.title();
+    bench.weigh(0, true);
+    await sway(540);
+    await expect(line.front.locator('[data-scale]')).toHaveText('等待稳定');
+    await line.photo('recheck-sways');
+    await sides();
+    await expect(line.field('weight')).toHaveValue('');
+    await line.isAt('pack');
+    stands(540);
+    await expect(line.field('weight')).toHaveValue('540');
+    // Not by its last digit: there may be another.
+    await line.isAt('pack');
+    await line.press('Enter');
+    await line.isAnswered('TR004', { level: 'fail', big: '540 g' });
+    const row = (await admin.make('b-package.list', { b_package_no: no })).b_package_list[0];
+    expect(row).toMatchObject({ weight: 540, length: 30, width: 20, height: 12 });
+    return no;
+  });
+
+  await test.step('her label did not come: red, with the printer’s words, the way to print it, and the truth at the foot', async () => {
+    await expect(line.panel).toContainText('面单未打印：缺纸');
+    await expect(line.panel).toHaveAttribute('data-played', 'unprinted');
+    await expect(line.front.locator('[data-unprinted]')).toContainText('重新打印');
+    await expect(line.front.locator('[data-light="printer"]')).toContainText('1 张面单未打印');
+    await line.photo('unprinted-recheck');
+    // No paper yet.
+    await line.press('Alt+P');
+    await expect(line.front.locator('[data-unprinted]')).toContainText(`${box}：缺纸`);
+  });
+
+  await test.step('a colleague packs hers meanwhile, and is told which box is in hand here', async () => {
+    await line.scan(two);
+    await line.isAt('pack');
+    await other.scan(two);
+    await expect(other.front.locator('[data-confirm="take_over"]')).toBeVisible();
+    await other.photo('recheck-taken');
+    await other.press('Escape');
+    await other.scan(three);
+    await other.isAt('pack');
+    await other.enter({ weight: 530, length: 25, width: 18, height: 10 });
+    await other.isAnswered('TR004', { big: '530 g' });
+  });
+
+  await test.step('the next box does not take the key away: with paper again, the first label is printed by it', async () => {
+    const second = await line.title();
+    const row = line.front.locator('[data-unprinted]');
+    await expect(row).toContainText(`${box}：缺纸`);
+    await line.photo('recheck-next-box');
+    bench.paper = true;
+    const before = bench.jobs.length;
+    await line.press('Alt+P');
+    await expect(row).toHaveCount(0);
+    expect(bench.jobs.length).toBe(before + 1);
+    expect(bench.jobs.at(-1)).toContain(box);
+    await line.isAt('pack');
+    // The weight of the first is not that of the second.
+    stands(540);
+    await expect(line.front.locator('[data-scale]')).toHaveText('请先取下上一件');
+    bench.weigh(0, true);
+    await sides();
+    await sway(550);
+    stands(550);
+    await expect(line.field('weight')).toHaveValue('550');
+    await line.press('Enter');
+    await line.isAnswered('TR004', { big: '550 g' });
+    await expect(line.front.locator('[data-print="printed"]')).toContainText(second);
+    await line.photo('recheck-printed');
   });
 });

@@ -50,6 +50,59 @@ test.describe('in front of all eight pages', () => {
     await sitAt(await caller('dongguan_admin'), '');
   });
 
+  test('every button stands in one row, what is known of a parcel in sight, and beside a wall two scans and more', async ({
+    page,
+    caller,
+  }) => {
+    const admin = await caller('dongguan_admin');
+    await sitAt(admin, 'OUT-02');
+    await clearFloor(admin);
+    const { parcels } = await announce(admin, 1);
+    const line = new LinePages(page);
+    const rows = () =>
+      line.front.evaluate((front) => {
+        const buttons = [...front.querySelectorAll('[data-command]')];
+        return new Set(buttons.map((button) => Math.round(button.getBoundingClientRect().top))).size;
+      });
+    const uneven: string[] = [];
+    for (const title of titles) {
+      await line.open(title);
+      for (const [width, height] of [
+        [1366, 768],
+        [1280, 800],
+        [800, 1280],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        if ((await rows()) > 1) uneven.push(`${title} ${width} × ${height}`);
+      }
+      await page.setViewportSize({ width: 1366, height: 768 });
+    }
+    expect(uneven).toEqual([]);
+
+    const no = parcels[0]?.no ?? '';
+    await line.open('包裹入库');
+    await line.scan(no);
+    await line.isAt('sign');
+    await page.setViewportSize({ width: 800, height: 1280 });
+    await line.isWhole(`[data-parcel="${no}"]`);
+    await line.photo('forward-facts');
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await line.press('F4');
+    await receive(admin, parcels);
+
+    const { wall } = await makeWave(admin, { wall_layer_num: 9, wall_column_num: 10 });
+    await line.open('分拨上墙');
+    await line.scan(wall);
+    await line.isAt('put');
+    await line.isWhole('[data-wall]');
+    const seen = await line.front.locator('[data-part="history"] ol').evaluate((list) => {
+      const bottom = list.getBoundingClientRect().bottom + 1;
+      return [...list.children].filter((row) => row.getBoundingClientRect().bottom <= bottom).length;
+    });
+    expect(seen).toBeGreaterThanOrEqual(2);
+    await line.photo('wall-history');
+  });
+
   test(
     'it has as much where a scale weighs, and while something is asked',
     { tag: '@deep' },

@@ -9,7 +9,15 @@ import { csvText } from '../../src/engine/core/platform/csv-text';
 import type { Preloaded, ScanPageDefinition } from '../../src/scan/page/definition';
 import { laneRowOf } from '../../src/scan/page/lane';
 import type { LaneRow } from '../../src/scan/page/lane-state';
-import { declined, interrupted, misread, notTaken, reduceAnswer, resumed } from '../../src/scan/page/reduce-answer';
+import {
+  declined,
+  formClosed,
+  interrupted,
+  misread,
+  notTaken,
+  reduceAnswer,
+  resumed,
+} from '../../src/scan/page/reduce-answer';
 import { atWorkbench } from '../../src/scan/page/at-workbench';
 import { freshPageState, historyLength, type PageState } from '../../src/scan/page/page-state';
 import { readAnswer } from '../../src/scan/page/read-answer';
@@ -431,6 +439,24 @@ describe('what an answer changes', () => {
     expect(pageState.isStale).toBeFalsy();
     const odd = after({ ...start, work }, 'B-3', since(3)).pageState;
     expect([odd.work, odd.isStale]).toEqual([work, true]);
+  });
+});
+
+describe('a form that was saved', () => {
+  const before: PageState = { ...freshPageState('parcel'), form: '#DETAILS', work: { shipment_no: 'SH1', version: 3 } };
+
+  test('is known by its page: what is in hand stands as the answer says', () => {
+    const saved = { entity: { shipment_no: 'SH1', handover_time: '2026-11-27T00:00:00Z', version: 4 } };
+    expect(formClosed(before, '已交接', 'ok', saved)).toMatchObject({ form: undefined, work: saved.entity });
+    expect(formClosed(before, '已保存', 'ok', { shipment_id: '1', version: 4 }).work).toEqual({
+      ...before.work,
+      version: 4,
+    });
+  });
+
+  test('that was left, or may not be filled in, changes nothing of it', () => {
+    expect(formClosed(before).work).toEqual(before.work);
+    expect(formClosed(before, '现在不能填写', 'fail').work).toEqual(before.work);
   });
 });
 

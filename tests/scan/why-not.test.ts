@@ -1,6 +1,7 @@
 import bigBagSign from '../../src/pages/scan/big-bag-sign';
 import forward from '../../src/pages/scan/forward';
 import outboundBigBag from '../../src/pages/scan/outbound-big-bag';
+import handover from '../../src/pages/scan/handover';
 import rebin from '../../src/pages/scan/rebin';
 import recheck from '../../src/pages/scan/recheck-package';
 import shipment from '../../src/pages/scan/shipment';
@@ -55,6 +56,8 @@ describe('a command that means nothing now says why', () => {
       '现在不能完成发运：装车还没有结束',
     );
     expect(told(shipment, '#HANDOVER', 'scan', {})).toBe('现在不能交接：完成发运后才能交接');
+    const left = { shipment_no: 'SH-1', handover_time: '2026-11-27T00:00:00Z' };
+    expect(told(handover, '#COMPLETE', 'scan', left)).toBe('现在不能交接：已交接，请扫描下一个发运单号');
   });
 
   it('has nothing to add where the page has no such command', () => {

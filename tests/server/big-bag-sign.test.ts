@@ -341,8 +341,8 @@ describe('a scan that is refused says why, is logged, and changes nothing:', () 
 });
 
 describe('somebody who has signed the wrong bag', () => {
-  const unsign = (bag: { id: string }, values: Record<string, unknown> = { unsign_reason: '扫错大包' }) =>
-    floor.operator.call('inbound-big-bag.unsign', { big_bag_id: bag.id, ...values });
+  const unsign = (bag: { id: string }, values: Record<string, unknown> = { take_back: true, reason: '扫错大包' }) =>
+    floor.scan('inbound-big-bag.unsign', { big_bag_id: bag.id, ...values });
   const parcelsIn = (bag: { id: string }) =>
     demo.query(
       'select status, arrive_time, previous_status from package where inbound_big_bag_id = $1 order by package_no',
@@ -354,7 +354,8 @@ describe('somebody who has signed the wrong bag', () => {
     await demo.query('update package set status = 100 where package_no = $1', [bag.packages[0]?.no]);
     await floor.signBag(bag.no);
     expect(await parcelsIn(bag)).toMatchObject([{ status: 300 }, { status: 300 }]);
-    for (const values of [{}, { unsign_reason: '' }]) expect((await unsign(bag, values)).code).not.toBe(0);
+    for (const values of [{}, { take_back: true, reason: ' ' }])
+      expectRefused(await unsign(bag, values), 'reason-needed');
     expect((await unsign(bag)).code).toBe(0);
     expect(await bagRow(bag.no)).toMatchObject({
       ...{ status: unsigned, sign_time: null, sign_by: null, unsign_reason: '扫错大包' },

@@ -108,7 +108,6 @@ const rows: Record<string, () => Promise<Values> | Values> = {
 /** What requests must carry besides the record, and what the record keeps of it. */
 const said: Record<string, Values> = {
   'inbound-big-bag.mark': { exception_code: 1 },
-  'inbound-big-bag.unsign': { unsign_reason: '扫错大包' },
   'shipment.describe': { tt_code: 'TT-1' },
   'shipment.handover': { drop_off_provider_name: '顺丰' },
   'shipment.complete': { plate_no: '粤S12345' },

@@ -158,7 +158,7 @@ export const expected: Record<string, [own: string, foreign?: string]> = {
   '/api/v1/supply_chain_cos/sort/scan_big_bag': ['CO CA'],
   '/api/v1/supply_chain_cos/undo_rebin_task_package': ['CO CA', ''],
   '/api/v1/supply_chain_cos/unlock_sorting_rank': ['CO CA', ''],
-  '/api/v1/supply_chain_cos/unsign_big_bag': ['CA', ''],
+  '/api/v1/supply_chain_cos/unsign_big_bag': ['CO CA', ''],
   '/api/v1/supply_chain_cos/update_b_package_attr': ['CA'],
   '/api/v1/supply_chain_cos/update_label_template': ['CA', ''],
   '/api/v1/supply_chain_cos/update_label_template_status': ['CA', ''],

@@ -1,5 +1,6 @@
 import type { CallName } from '../../src/generated/client';
 import { model } from '../../src/server/platform/model';
+import { Floor } from '../support/consolidation/floor';
 import { openLine } from '../support/consolidation/open-line';
 import { answered, asAccepted, asRefused, OutboundLine, type PutBox } from '../support/consolidation/outbound-line';
 import { demoPassword as password, type Answer } from '../support/demo-console';
@@ -167,6 +168,16 @@ test.each(['rebin-group.reopen', 'rebin-group.open'] as const)(
     await packer.finishWall(wave);
   },
 );
+
+test('an operator takes back the signature of a bag', async () => {
+  const floor = new Floor(line.demo, line.operator);
+  const bag = await floor.announceBag(2);
+  await floor.signBag(bag.no);
+  const done = await together('inbound-big-bag.unsign', { big_bag_id: bag.id }, 'take_back', bag.no, bag.id);
+  expect(done.data.message).toBe(`大包 ${bag.no} 的签收已撤销，请扫描下一个大包`);
+  expect(await floor.statusesIn(bag)).toEqual({ 200: 2 });
+  expect(await line.row('inbound_big_bag', bag.id)).toMatchObject({ sign_by: null, unsign_reason: '称重有误' });
+});
 
 test('an approval is for one request, once', async () => {
   const [one, other] = [await rechecked(), await rechecked()];

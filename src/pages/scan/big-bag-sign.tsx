@@ -58,7 +58,7 @@ export default defineScanPage({
     '#DETAILS': { title: zh`标记异常`, form: 'inbound-big-bag.mark' },
     '#ROLLBACK': {
       title: zh`撤销大包签收`,
-      form: 'inbound-big-bag.unsign',
+      request: { call: 'inbound-big-bag.unsign', body: ({ work: { big_bag_id: id } }) => ({ big_bag_id: id }) },
       isPossible: ({ sign_time: time, contents: checking }) => Boolean(time) && !checking,
       whyNot: underCheck,
     },

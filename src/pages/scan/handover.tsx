@@ -16,7 +16,13 @@ export default defineScanPage({
     },
   },
   commands: {
-    '#COMPLETE': { title: zh`交接`, isMain: true, form: 'shipment.handover', isPossible: isHere },
+    '#COMPLETE': {
+      title: zh`交接`,
+      isMain: true,
+      form: 'shipment.handover',
+      isPossible: isHere,
+      whyNot: ({ handover_time: time }) => (time ? zh`已交接，请扫描下一个发运单号` : undefined),
+    },
   },
   counters: { bags: zh`大包`, packages: zh`包裹数`, weight: zh`重量（kg）` },
   Aside: Shipment,

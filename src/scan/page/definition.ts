@@ -369,8 +369,8 @@ export interface ScanPage {
   isScannerSeen: boolean;
   scan(text: string, source: Source): void;
   command(label: CommandLabel | PageLabel): void;
-  /** The form of a command is closed: `text` says what was saved, or with `fail` why it cannot be filled in; without it, nothing was. */
-  closeForm(text?: string, level?: 'ok' | 'fail'): void;
+  /** The form of a command is closed: `text` says what was saved, with its answer, or with `fail` why it cannot be filled in; without it, nothing was. */
+  closeForm(text?: string, level?: 'ok' | 'fail', saved?: unknown): void;
   /** Takes out a line of what is worked on. */
   remove(number: string): void;
   /** It is known what became of a label. */

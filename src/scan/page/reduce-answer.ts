@@ -368,7 +368,12 @@ export function endedElsewhere(
 }
 
 /** What a page knows once the form of a command is closed; what was saved is told, and what is open is asked for anew. */
-export function formClosed(pageState: PageState, text?: string, level: 'ok' | 'fail' = 'ok'): PageState {
+export function formClosed(
+  pageState: PageState,
+  text?: string,
+  level: 'ok' | 'fail' = 'ok',
+  saved?: unknown,
+): PageState {
   const { form = '', ...known } = pageState;
   if (!form || text === undefined) return known;
   const job: ScanJob = {
@@ -379,11 +384,18 @@ export function formClosed(pageState: PageState, text?: string, level: 'ok' | 'f
     at: Date.now(),
     tries: 0,
   };
-  return shown({ ...known, isStale: level === 'ok' || known.isStale }, job, {
+  const work = withSaved(known.work, saved);
+  return shown({ ...known, work, isStale: level === 'ok' || known.isStale }, job, {
     ...untold(pageState, job, text),
     level,
     tone: level,
   });
+}
+
+/** The work in hand as a saved form has left it: a scan's answer tells of it, any other at least its version. */
+function withSaved(work: Work, saved: unknown): Work {
+  const { entity, version } = (saved ?? {}) as { entity?: Work; version?: number };
+  return entity ? (withAnswered(work, entity) ?? work) : { ...work, ...(version !== undefined && { version }) };
 }
 
 /** What a page knows once it is told what is open: what was counted of other work is none of this. What a colleague has done is told. */

@@ -37,7 +37,8 @@ export interface CallFormProps {
   call: Call;
   record: EntityRecord;
   onClose(): void;
-  onSaved(): void;
+  /** With what the call answered. */
+  onSaved(answer: unknown): void;
 }
 
 /** What the frame gives to the pages of the kit. */

@@ -208,8 +208,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       },
       command: (label: CommandLabel | PageLabel) => void (isHeldBack() || order(label)),
       isHeldBack,
-      closeForm: (text?: string, level?: 'ok' | 'fail') =>
-        scanQueue.remember((known) => formClosed(known, text, level)),
+      closeForm: (text?: string, level?: 'ok' | 'fail', saved?: unknown) =>
+        scanQueue.remember((known) => formClosed(known, text, level, saved)),
       rememberPrints: (change: (open: PrintState[]) => PrintState[]) =>
         scanQueue.remember((known) => ({ ...known, prints: change(known.prints ?? []) })),
       remove: (number: string) => enter({ code: number, source: 'manual', isCommand: false }, { removes: true }),

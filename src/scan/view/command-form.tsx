@@ -21,7 +21,7 @@ export function CommandForm({ page, name }: { page: ScanPage; name: string }) {
     <CallForm
       {...found}
       onClose={() => closeForm()}
-      onSaved={() => closeForm(number ? zh`${String(number)}：${success}` : success)}
+      onSaved={(saved) => closeForm(number ? zh`${String(number)}：${success}` : success, 'ok', saved)}
     />
   );
 }

@@ -48,6 +48,7 @@ export function Commands({ page }: { page: ScanPage }) {
     <div
       className={styles.commands}
       data-many={commands.length > fewCommands || undefined}
+      data-crowded={commands.length > manyCommands || undefined}
       data-unfolded={isUnfolded || undefined}
     >
       {commands.map(([label, said]) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Entity } from '../../metadata/model';
+import { findFields } from '../../metadata/model/find-fields';
 import { say } from '../platform/errors';
 import { selectRecords } from '../records/select-records';
 import type { HandlerContext, RecordValues } from '../platform/handler';
@@ -8,9 +9,16 @@ import type { Scan, Subject } from './scan';
 import { wherePageIs } from './where-page-is';
 
 /** The fields by which records of an entity are scanned; none where nothing of it is. */
-function numbersOf({ workflow, calls }: Entity): string[] {
+function scannedBy({ workflow, calls }: Entity): string[] {
   if (workflow) return workflow.numbers;
   return Object.values(calls).flatMap(({ effect, by }) => (effect === 'get' && by ? [by] : []));
+}
+
+/** Besides those the codes of what a warehouse has: they stand on labels that are scanned by mistake. */
+function codesOf(entity: Entity): string[] {
+  if (entity.scope !== 'warehouse') return scannedBy(entity);
+  const codes = findFields(entity).filter(({ type, find }) => type === 'code' || find);
+  return [...new Set([...scannedBy(entity), ...codes.map(({ name }) => name)])];
 }
 
 /**
@@ -20,25 +28,26 @@ function numbersOf({ workflow, calls }: Entity): string[] {
 export async function otherKind(scan: Scan, subject: Subject): Promise<AnswerPatch> {
   const found = subject.record ? undefined : await kindOf(scan, subject);
   if (!found) return {};
-  const { kind, other, record } = found;
-  return { more: say(scan.model, 'numberIsOf', { kind }), ...wherePageIs(scan, other, record) };
+  const { kind, other, record, isScanned } = found;
+  return { more: say(scan.model, 'numberIsOf', { kind }), ...(isScanned && wherePageIs(scan, other, record)) };
 }
 
 /** What a number is told with that belongs to nothing of the kind that was asked for: what it is, if it is anything, and what to scan instead. */
 export async function whatIsWanted(scan: Scan, subject: Subject): Promise<AnswerPatch> {
-  const wanted = titleOf(subject.entity, numbersOf(subject.entity)[0] ?? '');
+  const wanted = titleOf(subject.entity, scannedBy(subject.entity)[0] ?? '');
   return { ...(await otherKind(scan, subject)), instead: say(scan.model, 'numberWanted', { wanted }) };
 }
 
 type Here = Pick<HandlerContext, 'model' | 'db' | 'session'>;
 
-/** What a number belongs to that belongs to nothing of the entity, and how such a number is called. */
+/** What a number belongs to that no record of the entity is scanned by, how such a number is called, and whether what has it is scanned by it. */
 export async function kindOf(here: Here, { entity, number }: Pick<Subject, 'entity' | 'number'>) {
   for (const other of Object.values(here.model.entities)) {
-    const fields = other === entity ? [] : numbersOf(other);
+    const fields = codesOf(other).filter((field) => other !== entity || !scannedBy(entity).includes(field));
     const [record] = fields.length ? await withNumber(here, other, fields, number) : [];
-    const kind = record && titleOf(other, fields.find((field) => record[field] === number) ?? '');
-    if (record && kind) return { kind, other, record };
+    const field = record && fields.find((name) => record[name] === number);
+    if (record && field)
+      return { kind: titleOf(other, field), other, record, isScanned: scannedBy(other).includes(field) };
   }
   return undefined;
 }

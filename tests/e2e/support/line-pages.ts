@@ -16,6 +16,11 @@ const sizes = [
   [1280, 800],
   [800, 1280],
 ] as const;
+const handhelds = [
+  [1366, 768],
+  [1280, 800],
+  [400, 800],
+] as const;
 
 /** The scan pages of the line, as a person works on them: one tab page after the other, in one window. */
 export class LinePages {
@@ -110,12 +115,12 @@ export class LinePages {
     expect(hidden).toBe(0);
   }
 
-  /** For looking at it by eye; with `PHOTOGRAPHS=folder` in all sizes of a bench and a stand, by day and by night. */
+  /** For looking at it by eye; with `PHOTOGRAPHS=folder` in all sizes of a bench and a stand, or a handheld, by day and by night. */
   async photo(name: string): Promise<void> {
     const folder = process.env.PHOTOGRAPHS;
     if (!folder) return void (await this.page.screenshot({ path: test.info().outputPath(`${name}.png`) }));
     const before = this.page.viewportSize();
-    for (const [width, height] of sizes)
+    for (const [width, height] of this.page.url().includes('/pda/') ? handhelds : sizes)
       for (const colorScheme of ['light', 'dark'] as const) {
         await this.page.setViewportSize({ width, height });
         await this.page.emulateMedia({ colorScheme });
@@ -177,5 +182,7 @@ const pages = {
   格口分拣: ['集货发运', '/distribution/outbound/grid-sorting'],
   组包: ['集货发运', '/distribution/outbound/combine-big-bag'],
   发运交接: ['集货发运', '/distribution/outbound/shipment'],
+  中转装车: ['集货发运', '/distribution/outbound/transfer'],
+  交接: ['集货发运', '/distribution/outbound/handover'],
   预载组包: ['集货发运', '/micro/distribution/outbound/combine-big-bag-cache'],
 } as const;

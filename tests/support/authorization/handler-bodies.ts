@@ -153,7 +153,6 @@ export const handlerBodies: Record<string, Make> = {
   'shipment.handover': shipment,
   'inbound-big-bag.unsign': async (demo, { id }) => ({
     big_bag_id: (await known(demo, 'inbound_big_bag', 'id', id)) ?? noId,
-    unsign_reason: '扫错大包',
   }),
   'inbound-big-bag.mark': async (demo, { id }) => ({
     big_bag_id: (await known(demo, 'inbound_big_bag', 'id', id)) ?? noId,

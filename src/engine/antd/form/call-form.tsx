@@ -12,14 +12,21 @@ interface Props {
   call: Call;
   record: EntityRecord;
   onClose(): void;
-  onSaved(): void;
+  /** With what the call answered. */
+  onSaved(answer: unknown): void;
 }
 
 /** The form of a call about a record that is no row of a list. */
 export function CallForm({ loaded, call, record, onClose, onSaved }: Props) {
   return (
     <FieldServices entity={loaded.entity}>
-      <EntityForm loaded={loaded} modes={[{ call, ranged: false }]} row={record} onClose={onClose} onSaved={onSaved} />
+      <EntityForm
+        loaded={loaded}
+        modes={[{ call, ranged: false }]}
+        row={record}
+        onClose={onClose}
+        onSaved={(_, answer) => onSaved(answer)}
+      />
     </FieldServices>
   );
 }

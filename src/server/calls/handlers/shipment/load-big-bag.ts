@@ -31,7 +31,7 @@ export default scanHandler<'shipment.scan'>(async (scan) => {
   const open = await openShipment(scan, id);
   const shipment = ruleId ? await loadedBy(scan, open, await shipmentRuleInUse(scan, ruleId, open)) : open;
   scan.ifRefused = () => shipmentAnswer(scan, shipment);
-  const bag = await lockBag(scan, number);
+  const bag = await lockBag(scan, shipment, number);
   await checkFree(scan, shipment, bag);
   const accepted = await checkContents(scan, bag);
   checkLabel(scan, bag);
@@ -70,10 +70,18 @@ async function mismatchOf(
 }
 
 /** The bag with that number. Throws ScanRefused as `lockByNumber` does, and for one that only passes through: it is none of ours to load. */
-async function lockBag(scan: Scan, number: unknown): Promise<RecordOf<'outbound-big-bag'>> {
+async function lockBag(
+  scan: Scan,
+  shipment: RecordOf<'shipment'>,
+  number: unknown,
+): Promise<RecordOf<'outbound-big-bag'>> {
   const found = await lockRecords(scan, 'outbound-big-bag', whereNumber(scan, 'outbound-big-bag', number));
   if (!found.length) await expectNoTransfer(scan, number);
-  return resolveSubject(scan, 'outbound-big-bag', number, found);
+  return resolveSubject(scan, 'outbound-big-bag', number, found).catch((error: unknown) => {
+    const { transfer_task_no: task } = shipment;
+    if (task && error instanceof ScanRefused) error.patch.instead = say(scan.model, 'bagOrOtherTask', { task });
+    throw error;
+  });
 }
 
 async function expectNoTransfer(scan: Scan, number: unknown): Promise<void> {
