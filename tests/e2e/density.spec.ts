@@ -46,10 +46,10 @@ function misplaced(page: Page): Promise<string[]> {
 test('each head stands over its column, and no column is cut where the calls of a row begin, on pages of any width', async ({
   page,
 }) => {
-  for (const path of ['/inbound/package', '/sort/outbound-big-bag', '/outbound/wave']) {
+  for (const path of ['/inbound/package', '/sort/outbound-big-bag', '/outbound/wave', '/role-manage']) {
     await page.goto(path);
     await expect(rows(page).first()).toBeVisible();
-    for (const width of [1366, 1920, 800]) {
+    for (const width of [1366, 1920, 1280, 800]) {
       await page.setViewportSize({ width, height: 768 });
       await expect.poll(() => misplaced(page), `${path} at ${width}`).toEqual([]);
     }

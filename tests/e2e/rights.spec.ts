@@ -189,8 +189,13 @@ test.describe('somebody whose role is silent', () => {
   test.use({ person: 'global_operator' });
 
   test('is told that no page is his here, and whom to ask', async ({ page }) => {
+    const why = page.getByText('账号 global_operator 在数据管理还没有可用的页面，请联系管理员分配角色');
     await page.goto('/home');
+    // From the first moment: it does not look as if the page were still to come.
+    await expect(page.getByText('无该仓库权限，请重新选择')).toBeVisible();
+    await expect(why).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/home');
     await expect(page).toHaveURL('/no-permission');
-    await expect(page.getByText('账号 global_operator 在数据管理还没有可用的页面，请联系管理员分配角色')).toBeVisible();
+    await expect(why).toBeVisible();
   });
 });

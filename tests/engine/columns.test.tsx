@@ -52,7 +52,7 @@ test('a row looks as the first condition that holds says', async () => {
   expect((await cell('货物1')).style.color).toBe('');
 });
 
-test('a record of other warehouses tells what it is there, value by value, and is not switched from here', async () => {
+test('a record of other warehouses tells in whole words what it is there, names them under the mouse, and is not switched from here', async () => {
   const fields = goods.fields.map((field) => (field.name === 'status' ? { ...field, perWarehouse: true } : field));
   const place = (warehouse: string, status: number) => ({ warehouse, values: { status }, references: {} });
   const stranger = row(1, { status: null, _elsewhere: [place('义乌', 1), place('香港', 2), place('深圳', 1)] });
@@ -60,7 +60,10 @@ test('a record of other warehouses tells what it is there, value by value, and i
     entity: { ...goods, fields },
     answers: { '/api/list': () => ({ goods_list: [stranger, row(2)], pagination: { total: 2 } }) },
   });
-  const told = within((await screen.findByText('启用（义乌、深圳），停用（香港）')).closest('tr') as HTMLElement);
+  const words = await screen.findByTitle('启用（义乌、深圳），停用（香港）');
+  expect(words).toHaveTextContent('启用 2停用 1');
+  expect(words).not.toHaveStyle({ overflow: 'hidden' });
+  const told = within(words.closest('tr') as HTMLElement);
   expect(told.queryByRole('switch')).not.toBeInTheDocument();
   expect(within((await cell('货物2')).closest('tr') as HTMLElement).getByRole('switch')).toBeChecked();
 });

@@ -195,6 +195,7 @@ const promised: [what: string, ...fixtures: string[]][] = [
     'BAD_FIGURE.days',
     'BAD_FIGURE.several',
     'BAD_FIGURE.own',
+    'BAD_FIGURE.done',
     'BAD_FIGURE.counted',
     'BAD_FIGURE.moment',
     'UNKNOWN_ENTITY.home-chart',

@@ -59,3 +59,12 @@ test('no title says a noun twice, as in 新建波次出库波次', () => {
   );
   expect(doubled.map(({ text, file }) => `${file}: ${text}`)).toEqual([]);
 });
+
+test('no placeholder looks like a value: an example is called one', () => {
+  const bare = files.flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/ · placeholder (.*)$/gm)]
+      .filter(([, said = '']) => !/[\u4e00-\u9fff]/.test(said))
+      .map(([, said]) => `${file}: ${said}`),
+  );
+  expect(bare).toEqual([]);
+});

@@ -72,6 +72,13 @@ async function numbered(person: Visitor, kind: Kind, size = 6): Promise<Numbered
   return records;
 }
 
+test('an account that is closed in the warehouse alone is found as closed there', async () => {
+  const [closed] = await find(await demo.someone('yiwu_admin', 'YW-SOC'), 'yiwu_closed');
+  expect(closed).toMatchObject({ status: '2', status_enum: 'enable-flag' });
+  const [open] = await find(await demo.someone('global_admin', '10001'), 'yiwu_closed');
+  expect(open).toMatchObject({ status: '1', status_enum: 'enable-flag' });
+});
+
 test('a number is found by its beginning in small letters, the whole one first', async () => {
   const person = await demo.someone('yiwu_admin', 'YW-SOC');
   const [some] =

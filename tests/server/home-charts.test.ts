@@ -51,6 +51,31 @@ test('an operator who may not read the log sees each hour and each day of what t
   expect(sum(await drawn(other, 'own-scans'))).toBe(theirs);
 });
 
+test('someone of the inner organization without a list to count sees each day what they have done themselves, and nobody else does', async () => {
+  const operator = await demo.someone('global_operator', '10001');
+  const before = await drawn(operator, 'own-operations');
+  expect(before).toHaveLength(14);
+  const [{ id } = {}] = await demo.query(`select id from account where username = 'global_operator'`);
+  for (const age of ['0', '72 hours', '400 hours'])
+    await demo.query(
+      `insert into operate_log (warehouse_id, id, account_id, account_name, call, record_ids, log_id, create_time)
+      select id, gen_random_uuid(), $1, '操作员', 'warehouse.update', '{}', 'log-1', now() - $2::interval from warehouse
+      where warehouse_code = '10001'`,
+      [id, age],
+    );
+  const admin = await demo.someone('global_admin', '10001');
+  const theirs = sum(await drawn(admin, 'own-operations'));
+  const after = await drawn(operator, 'own-operations');
+  expect(after.map(({ count }, day) => count - (before[day]?.count ?? 0))).toEqual(
+    after.map((_, day) => (day === 13 || day === 10 ? 1 : 0)),
+  );
+  expect(sum(await drawn(admin, 'own-operations'))).toBe(theirs);
+  const elsewhere = await demo.someone('yiwu_operator', 'YW-SOC');
+  expect((await elsewhere.call('countForChart', { chart: 'own-operations' })).code).toBe(
+    model.constants.errors.forbidden,
+  );
+});
+
 test('who may list records sees how many there are of each kind, and how many were made on each day', async () => {
   const admin = await demo.someone('global_admin', '10001');
   const { data } = await admin.call('warehouse.list', { pagination: { page: 1, size: 200 } });

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { openPool } from '../../src/server/database/pool';
 import type { Tables } from '../../src/server/platform/tables';
+import type { Entity } from '../../src/metadata/model';
 import { model } from '../../src/server/platform/model';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 import { planOf, rowsRead, selectsOf } from '../support/plans';
@@ -47,6 +48,19 @@ describe(`of ${many} records`, () => {
     expect(selects.length).toBeGreaterThanOrEqual(2);
     for (const statement of selects)
       expect(rowsRead(await planOf(db, shenzhen, statement))).toBeLessThanOrEqual(totalCap + 1000);
+  });
+
+  test('a filter that is an empty text is none, whatever it takes', async () => {
+    const { filter } = model.entities['sorting-code'] as Entity;
+    const empty = Object.fromEntries(
+      filter.map(({ path }) => [
+        path[0] ?? '',
+        path.slice(1).reduceRight<unknown>((value, name) => ({ [name]: value }), ''),
+      ]),
+    );
+    expect(Object.keys(empty).length).toBeGreaterThan(3);
+    const [all, none] = [await list({}), await list(empty)];
+    expect([none.code, none.msg, none.data.pagination.total]).toEqual([0, '', all.data.pagination.total]);
   });
 
   test.each([

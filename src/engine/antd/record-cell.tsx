@@ -4,12 +4,15 @@ import { isEmptyInput } from '../../fields/is-empty';
 import { fieldViews } from '../../fields/views';
 import type { Column, Field } from '../../metadata/model';
 import { withCurrency } from '../../metadata/model/with-currency';
-import { elsewhereText } from '../../metadata/model/elsewhere-text';
+import { elsewhereText, elsewhereWords } from '../../metadata/model/elsewhere-text';
 import { lookupOf, schemaTextOf, type EntityRecord } from '../core/entity/entity-record';
 import { ErrorCell } from './error-cell';
 import { zh } from '../../language/zh';
 
 type Look = Pick<Column, 'max'> & { as?: Column['as'] | 'whole'; isOwnPage?: boolean };
+
+// Words of an enumeration are none when they are cut: there is a further line for them.
+const words = { display: 'flex', flexWrap: 'wrap', columnGap: 8 } as const;
 
 // Its column is not made wider by it.
 const cut = {
@@ -36,6 +39,16 @@ export function fieldCell(field: Field, record: EntityRecord, context: FieldCont
     const beside = elsewhereText(field, record.elsewhere, context);
     if (!beside) return here;
     const isHere = !isEmptyInput(record.values[field.name]);
+    if (field.enumeration && look.as !== 'whole') {
+      return (
+        <span style={words} title={beside}>
+          {isHere && here}
+          {elsewhereWords(field, record.elsewhere, context).map((word) => (
+            <span key={word}>{word}</span>
+          ))}
+        </span>
+      );
+    }
     return (
       <span style={look.as === 'whole' ? undefined : cut} title={beside}>
         {isHere && here}

@@ -13,7 +13,7 @@ export function compileHome(
   const known = (list: string): Json[] =>
     ((file.value[list] ?? []) as Json[]).filter(({ entity }, index) => {
       const name = String(entity);
-      if (entities[name]) return true;
+      if (entity === undefined || entities[name]) return true;
       const at = pointer(list, index, 'entity');
       report.unknown(file.path, at, 'UNKNOWN_ENTITY', 'There is no entity', name, Object.keys(entities));
       return false;
@@ -24,13 +24,13 @@ export function compileHome(
 const commonOf = (said: Json) => ({
   key: String(said.key),
   title: String(said.title),
-  entity: String(said.entity),
   kinds: (said.kinds as Kind[] | undefined) ?? allKinds,
   ...(said.positions ? { positions: said.positions as string[] } : {}),
 });
 
 const figureOf = (said: Json): HomeFigure => ({
   ...commonOf(said),
+  entity: String(said.entity),
   filter: (said.filter ?? {}) as Json,
   ...(said.compare ? { isCompared: true as const } : {}),
   ...(said.alert ? { isAlert: true as const } : {}),
@@ -38,8 +38,9 @@ const figureOf = (said: Json): HomeFigure => ({
 
 const chartOf = (said: Json): HomeChart => ({
   ...commonOf(said),
+  ...(said.entity ? { entity: String(said.entity) } : {}),
   days: Number(said.days ?? 0),
-  ...(said.time || said.by ? { counts: countsOf(said) } : {}),
+  ...(said.time || said.by || said.own ? { counts: countsOf(said) } : {}),
 });
 
 const countsOf = ({ time, by, where, own }: Json): ChartCounts => ({

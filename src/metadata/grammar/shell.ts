@@ -219,12 +219,12 @@ export const homeGrammar = metaSchema('home', '首页的数字与图表。The fi
         '首页图表，按显示顺序；只显示能查看该报表或列表的人可见的。The charts, in their order: each person sees those whose report, or whose list, that person may open.',
       items: {
         type: 'object',
-        required: ['key', 'title', 'entity'],
+        required: ['key', 'title'],
         properties: {
           key: text('唯一键。A unique key.'),
           title: text('中文名。The Chinese name.'),
           entity: text(
-            '哪个实体的报表；说了 time 或 by 则为其列表的记录数。Whose report is drawn; with "time" or "by", whose records are counted.',
+            '哪个实体的报表；说了 time 或 by 则为其列表的记录数；不写则数本人的全部操作。Whose report is drawn; with "time" or "by", whose records are counted; absent, with "own" and "days": all that the person has done.',
           ),
           days: {
             type: 'integer',
@@ -250,7 +250,7 @@ export const homeGrammar = metaSchema('home', '首页的数字与图表。The fi
           kinds,
           positions,
         },
-        dependentRequired: { where: ['time'], own: ['time'] },
+        dependentRequired: { where: ['time'], time: ['entity'], by: ['entity'] },
         additionalProperties: false,
       },
     },

@@ -880,7 +880,6 @@ export interface HomeCard {
   /** Of no other figure or chart. */
   key: string;
   title: string;
-  entity: string;
   kinds: Kind[];
   /** The types of the positions that see it unasked; all when absent. */
   positions?: string[];
@@ -888,6 +887,7 @@ export interface HomeCard {
 
 /** A figure of the home page: how many records the list has under a filter. */
 export interface HomeFigure extends HomeCard {
+  entity: string;
   /** By the filter's name: a value of its own, or a time relative to now. */
   filter: Record<string, unknown>;
   /** Is told beside the same of the day before. */
@@ -898,6 +898,8 @@ export interface HomeFigure extends HomeCard {
 
 /** The chart of an entity's report over the last days, or of how many records its list has. */
 export interface HomeChart extends HomeCard {
+  /** Absent: all that the person has done is counted, whatever it was. */
+  entity?: string;
   /** Up to today; 0 where none are said. */
   days: number;
   counts?: ChartCounts;

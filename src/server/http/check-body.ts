@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isObject } from '../../fields/is-object';
 import { bodyErrors } from '../../metadata/check/body-errors';
 import type { Call, Entity, Model } from '../../metadata/model';
 import { problemsOf } from '../../metadata/check/problems-of';
@@ -14,6 +15,13 @@ export interface Validator {
   errors?: unknown[] | null;
 }
 
+/** An empty text is no filter, whatever the filter takes: that is how other systems leave one out. */
+function dropEmpty(body: unknown, path: string[]): void {
+  const holder = path.slice(0, -1).reduce((value, name) => (isObject(value) ? value[name] : undefined), body);
+  const name = path.at(-1) ?? '';
+  if (isObject(holder) && Object.hasOwn(holder, name) && holder[name] === '') delete holder[name];
+}
+
 /** Holds the body against the call's schema, compiled from the same file as the browser's. */
 export function checkBody(model: Model, call: Call, entity: Entity | undefined, validator: Validator) {
   const check = bodyCheck(model, call, entity, validator);
@@ -22,7 +30,9 @@ export function checkBody(model: Model, call: Call, entity: Entity | undefined, 
 
 /** The same for any value. Throws CallError invalid with the problems by field. */
 export function bodyCheck(model: Model, call: Call, entity: Entity | undefined, validator: Validator) {
+  const filters = call.effect === 'list' || call.effect === 'export' ? (entity?.filter ?? []) : [];
   return (body: unknown): void => {
+    for (const { path, alone } of filters) for (const place of alone ? [path, alone] : [path]) dropEmpty(body, place);
     const errors = bodyErrors(validator, body, maxErrors);
     const problems = errors.length
       ? problemsOf(call, entity, errors, model.messages)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ChartCounts, HomeChart } from '../../metadata/model';
 import { layoutOf } from '../database/layout';
 import { CallError } from '../platform/errors';
+import type { HandlerContext } from '../platform/handler';
 import { localText, startOfDay, startsOfDays, startsOfHours } from '../platform/time-zone';
 import { mayRead } from './answer-record';
 import { conditionWhere } from './condition-where';
@@ -27,25 +28,50 @@ export async function chartCounts(context: EntityContext, { days, counts = {} }:
 }
 
 async function byTime(context: EntityContext, counts: ChartCounts, days: number): Promise<ChartCount[]> {
-  const { session, timeZone } = context;
+  const spans = spansOf(context, days);
+  return inSpans(spans, await asLister(context, (db) => perSpan(spans, counted(context, counts)).execute(db)));
+}
+
+/** The write calls of the last days that the person has made in the warehouse, each day. */
+export async function ownOperations(context: HandlerContext, days: number): Promise<ChartCount[]> {
+  const { db, session } = context;
+  const spans = spansOf(context, days);
+  const made = sql`select create_time as at from operate_log
+    where warehouse_id = ${session?.warehouse?.id ?? null}::uuid and account_id = ${session?.account.id ?? null}::uuid`;
+  return inSpans(spans, await perSpan(spans, made).execute(db));
+}
+
+interface Spans {
+  /** When each of them begins, the earliest first. */
+  starts: string[];
+  nameOf(start: string): string;
+}
+
+/** The last days, or the hours of today. */
+function spansOf({ session, timeZone }: Pick<HandlerContext, 'session' | 'timeZone'>, days: number): Spans {
   const now = Date.parse(session?.now() ?? '');
   const today = startOfDay(timeZone, now);
   const starts = days
     ? // From its noon: a day has 23 to 25 hours.
       startsOfDays(timeZone, Date.parse(today) + (12 - 24 * (days - 1)) * hourMs, now)
     : startsOfHours(Date.parse(today), now);
-  const found = await asLister(context, (db) =>
-    sql<{
-      place: number;
-      count: number;
-    }>`select width_bucket(at, ${starts}::timestamptz[]) as place, count(*)::integer as count
-      from (${counted(context, counts)}) counted where at >= ${starts[0]}::timestamptz group by 1`.execute(db),
-  );
-  const countAt = new Map(found.rows.map(({ place, count }) => [place, count]));
-  return starts.map((start, index) => {
+  const nameOf = (start: string) => {
     const local = localText(start, timeZone);
-    return { at: days ? local.slice(0, 10) : local.slice(11, 13), count: countAt.get(index + 1) ?? 0 };
-  });
+    return days ? local.slice(0, 10) : local.slice(11, 13);
+  };
+  return { starts, nameOf };
+}
+
+const perSpan = ({ starts }: Spans, moments: Sql) =>
+  sql<{
+    place: number;
+    count: number;
+  }>`select width_bucket(at, ${starts}::timestamptz[]) as place, count(*)::integer as count
+    from (${moments}) counted where at >= ${starts[0]}::timestamptz group by 1`;
+
+function inSpans({ starts, nameOf }: Spans, { rows }: { rows: { place: number; count: number }[] }): ChartCount[] {
+  const countAt = new Map(rows.map(({ place, count }) => [place, count]));
+  return starts.map((start, index) => ({ at: nameOf(start), count: countAt.get(index + 1) ?? 0 }));
 }
 
 async function byValue(context: EntityContext, counts: ChartCounts): Promise<ChartCount[]> {

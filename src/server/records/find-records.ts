@@ -72,7 +72,7 @@ function placesIn(entity: Entity, session: Here): Place[] {
   const isOpen = (field: Field): boolean => mayRead(field, session);
   const label = entity.fields.find(({ name }) => name === entity.labelField);
   if (!list || !mayCall(list, askerOf(session)) || !label || !isOpen(label)) return [];
-  const status = statusField(entity);
+  const status = statusField(entity, askerOf(session).kind);
   const openStatus = status && isOpen(status) ? { status } : {};
   return findFields(entity)
     .filter(isOpen)

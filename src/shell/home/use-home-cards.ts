@@ -36,7 +36,7 @@ export function useHomeCards(): HomeCards {
   const here = person.memberships.find(({ org_info: { id } }) => id === warehouse.id);
   const types = here?.position_info_list.map(({ type }) => type) ?? [];
 
-  const placed = <Card extends HomeCard>(
+  const placed = <Card extends HomeFigure | HomeChart>(
     all: Card[],
     viewOf: (card: Card) => MenuItem['view'],
     isOwn: (card: Card) => boolean = () => false,
@@ -59,8 +59,8 @@ export function useHomeCards(): HomeCards {
     charts: placed(
       shellModel.home?.charts ?? [],
       ({ counts }) => (counts ? 'list' : 'report'),
-      // What one makes oneself is made at the pages of the work.
-      ({ counts }) => counts?.isOwn === true && items.some(({ page }) => page !== undefined),
+      // What one makes oneself is made at the pages of the work, and what one does at all of them.
+      ({ counts, entity }) => counts?.isOwn === true && (!entity || items.some(({ page }) => page !== undefined)),
     ),
   };
   const choices = { figures: arranged(all.figures), charts: arranged(all.charts) };

@@ -18,7 +18,7 @@ import { ConsoleEngine } from './console-engine';
 import type { SessionMenu } from './session-menu';
 import { TopBar } from './top-bar';
 import { translate } from '../shell-model';
-import { Splash } from '../splash';
+import { NothingPermitted, nothingPermitted } from '../problem/nothing-permitted';
 import styles from './console.module.css';
 
 const noPermission = '/no-permission';
@@ -42,7 +42,7 @@ export function Console({ session, context }: { session: ReadySession; context: 
   );
   useHeldNavigation(pathname, mayLeave);
   useTabKeys(tabs);
-  if (menu.length === 0) return pathname === noPermission ? <Outlet /> : <NothingPermitted />;
+  if (menu.length === 0) return pathname === noPermission ? <Outlet /> : <NothingHere session={session} />;
   if (place === 'forbidden') return <Navigate to={noPermission} replace />;
   return (
     <ConsoleEngine principal={principal}>
@@ -72,8 +72,8 @@ export function Console({ session, context }: { session: ReadySession; context: 
   );
 }
 
-/** Nothing here is for this person: says so for five seconds, then leaves the document (specification 000 § 8). */
-function NothingPermitted() {
+/** Nothing here is for this person: says so for five seconds, and why, then leaves the document (specification 000 § 8). */
+function NothingHere({ session }: { session: ReadySession }) {
   const { message } = App.useApp();
   useEffect(() => {
     void message.open({
@@ -85,5 +85,5 @@ function NothingPermitted() {
     const timer = setTimeout(() => window.location.assign(noPermission), saySeconds * 1000);
     return () => clearTimeout(timer);
   }, [message]);
-  return <Splash />;
+  return <NothingPermitted text={nothingPermitted(session) ?? translate('askForPermission')} />;
 }

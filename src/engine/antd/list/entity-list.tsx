@@ -79,7 +79,7 @@ function ListScreen({ loaded, model, call }: Props) {
     () => listColumns(model, { loaded, context: fieldContext, extensions, run, start, onSaved, addressOf, openPage }),
     [model, loaded, fieldContext, extensions, run, start, onSaved, addressOf, openPage],
   );
-  const ownColumns = useMemo(() => columnStates(model), [model]);
+  const ownColumns = useMemo(() => columnStates(model, fieldContext), [model, fieldContext]);
   const kept = useListPreferences(entity);
   const arrangement = useListSetting(entity, ownColumns, list, kept);
   const views = useView(entity, list, arrangement.columns, kept);

@@ -20,7 +20,8 @@ import type { Extensions } from '../extensions';
 import { columnCell, joinedCell } from '../record-cell';
 import { callsColumnKey } from './columns-state';
 import { EditableCell } from './editable-cell';
-import { RowCalls, rowCallsWidth, wordsWidth } from './row-calls';
+import { besideWidth, columnWidth } from './column-widths';
+import { RowCalls, rowCallsWidth } from './row-calls';
 import { SwitchCell } from './switch-cell';
 import { zh } from '../../../language/zh';
 
@@ -61,7 +62,7 @@ const isIdentity = ({ column, fields, toggle, edit }: ListColumn): boolean =>
   fields.length === 1 && !toggle && !edit && !column.component && !column.hidden;
 
 /** What of the columns a person may arrange. */
-export function columnStates(model: ListModel): ColumnState[] {
+export function columnStates(model: ListModel, { enumeration }: Pick<FieldContext, 'enumeration'>): ColumnState[] {
   const columns = ownColumns(model);
   const last = columns.length - 1;
   return columns.map((listed, index) => {
@@ -70,7 +71,7 @@ export function columnStates(model: ListModel): ColumnState[] {
       key: column.key,
       title: column.title,
       hidden: column.hidden,
-      width: Math.max(column.width ?? widthOf(listed), headWidth(column)),
+      width: columnWidth(listed, enumeration),
       // What can be acted upon stays in sight when the table is wider than the screen.
       fixed: column.fixed ?? (toggle && index === last ? 'right' : undefined),
     };
@@ -177,7 +178,7 @@ function callsColumn(calls: Call[], beside: ListColumn[], ports: ColumnPorts): T
     key: callsColumnKey,
     valueType: 'option',
     title: zh`操作`,
-    width: beside.reduce((sum, column) => sum + besideWidth(column), rowCallsWidth(calls)),
+    width: beside.reduce((sum, column) => sum + besideWidth(column, ports.context.enumeration), rowCallsWidth(calls)),
     fixed: 'right',
     render: (_, record) => (
       <>
@@ -189,17 +190,3 @@ function callsColumn(calls: Call[], beside: ListColumn[], ports: ColumnPorts): T
     ),
   };
 }
-
-/** In another language its words may need more than the schema says. */
-const besideWidth = (listed: ListColumn): number =>
-  Math.max(listed.column.width ?? widthOf(listed), wordsWidth(listed.column.title) + 16);
-
-/** antd gives a head the width of the cells below it: one that needs more would stand beside them, and all heads after it. */
-const headWidth = ({ title, sortable }: ListColumn['column']): number =>
-  wordsWidth(title) + headPadding + (sortable ? sorterWidth : 0);
-
-const headPadding = 20;
-const sorterWidth = 20;
-
-const widthOf = ({ fields }: ListColumn): number =>
-  fields.reduce((sum, { type }) => sum + (fieldViews[type]?.width ?? 160), 0);

@@ -4,6 +4,7 @@ import type { Call } from '../../../metadata/model';
 import { offeredCalls } from '../../core/calls/offered-calls';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import controls from '../../../fields/components/controls.module.css';
+import { wordsWidth } from './column-widths';
 import { zh } from '../../../language/zh';
 
 /** As many stand side by side; the others are behind "more". */
@@ -59,11 +60,6 @@ export function RowCalls({ calls, record, start }: Props) {
     </div>
   );
 }
-
-// In pixels, at the size of a list: a Chinese character is as wide as it is high, a letter about half of that.
-const characterWidth = (character: string): number => (/[\p{Script=Han}\uff00-\uffef]/u.test(character) ? 14 : 8);
-
-export const wordsWidth = (words: string): number => [...words].reduce((sum, one) => sum + characterWidth(one), 0);
 
 /** Wide enough for the calls of a row, so that no row is wider than its column. */
 export function rowCallsWidth(calls: Call[]): number {

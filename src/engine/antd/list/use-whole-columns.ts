@@ -17,8 +17,8 @@ export function useWholeColumns(place: RefObject<HTMLElement | null>, isWanted: 
       const row = root.querySelector<HTMLElement>('tbody > tr[aria-hidden="true"]');
       if (!row) return;
       const cells = [...row.children] as HTMLElement[];
-      // On a page of another width, and with other columns, it begins anew.
-      const page = `${root.clientWidth} ${cells.length}`;
+      // On a page of another width, with other columns, and with more of them kept in sight, it begins anew.
+      const page = `${root.clientWidth} ${cells.length} ${keptOffsets(root)}`;
       if (measured.current !== page) for (const cell of cells) cell.style.minWidth = '';
       measured.current = page;
       share(roomOf(cells, root));
@@ -27,7 +27,14 @@ export function useWholeColumns(place: RefObject<HTMLElement | null>, isWanted: 
     observer.observe(root);
     const body = root.querySelector('tbody');
     if (body) observer.observe(body);
-    return () => observer.disconnect();
+    // Where the kept ones begin is drawn after the page has got its width, and no size changes by it.
+    const offsets = new MutationObserver(fit);
+    for (const head of root.querySelectorAll('thead'))
+      offsets.observe(head, { attributes: true, attributeFilter: ['style'], subtree: true });
+    return () => {
+      observer.disconnect();
+      offsets.disconnect();
+    };
   }, [place, isWanted]);
 }
 
@@ -60,6 +67,9 @@ function share(room: Room | undefined): void {
   const widths = room.whole.map((cell) => cell.offsetWidth + room.left / room.whole.length);
   room.whole.forEach((cell, index) => (cell.style.minWidth = `${widths[index]}px`));
 }
+
+const keptOffsets = (root: HTMLElement): string =>
+  [...root.querySelectorAll<HTMLElement>('thead th')].map(({ style }) => style.insetInlineEnd || style.right).join(' ');
 
 const isKeptAtTheRight = ({ style }: HTMLElement): boolean => style.insetInlineEnd !== '' || style.right !== '';
 const isKeptAtTheLeft = ({ style }: HTMLElement): boolean => style.insetInlineStart !== '' || style.left !== '';

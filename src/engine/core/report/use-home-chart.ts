@@ -31,9 +31,8 @@ export function useHomeChart(said: HomeChart, place: string): { drawn: DrawnChar
       const answer = await count?.({ chart: said.key }, { signal });
       if (!answer) return undefined;
       const { by = '' } = said.counts;
-      const { enumeration } = by
-        ? ((await loadEntity(said.entity)).entity.fields.find(({ name }) => name === by) ?? {})
-        : {};
+      const { enumeration } =
+        by && said.entity ? ((await loadEntity(said.entity)).entity.fields.find(({ name }) => name === by) ?? {}) : {};
       const values = shell.enums[enumeration ?? '']?.values;
       return {
         type: said.counts.by ? 'pie' : said.days ? 'line' : 'bar',
@@ -55,6 +54,7 @@ interface Asked extends Pick<Engine, 'loadEntity' | 'shell'> {
 }
 
 async function drawnReport({ said, place, loadEntity, shell, client, signal }: Asked): Promise<DrawnChart | undefined> {
+  if (!said.entity) return undefined;
   const { report, calls } = (await loadEntity(said.entity)).entity;
   const call = calls[report?.call ?? ''];
   const filter = report?.filters.find(({ days }) => days);

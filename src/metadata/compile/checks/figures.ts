@@ -19,10 +19,13 @@ export function checkFigures(checked: Checked): void {
   checkKeys(file, report);
   checkPositions(file, enums, report);
   ((file.value.charts ?? []) as Json[]).forEach((said, index) => {
-    const entity = entities[String(said.entity)];
-    if (!entity) return;
     const complain: Complain = (at, message) =>
       report.add(file.path, pointer('charts', index) + at, 'BAD_FIGURE', message);
+    if (said.entity === undefined) return checkOwn(said, complain);
+    const entity = entities[String(said.entity)];
+    if (!entity) return;
+    if (said.own && !said.time)
+      complain('/own', 'Say by which "time" the records are counted that the person has made.');
     if (!said.time && !said.by) return checkChart(said, entity, complain);
     checkCounted(said, entity, complain);
     const where = { at: pointer('charts', index, 'where'), condition: said.where as Condition };
@@ -77,6 +80,15 @@ function checkPositions(file: SchemaFile, enums: Checked['enums'], report: Check
 
 const cardsOf = ({ value }: SchemaFile): { said: Json; at: string }[] =>
   lists.flatMap((list) => ((value[list] ?? []) as Json[]).map((said, index) => ({ said, at: pointer(list, index) })));
+
+/** Without an entity, a chart of the home page counts all that the person has done. */
+function checkOwn({ own, days }: Json, complain: Complain): void {
+  if (!own || !days)
+    complain(
+      '',
+      'Say whose report or records it draws ("entity"), or "own" and "days" for all that the person has done.',
+    );
+}
 
 /** A chart of the home page draws a report over days, and no more of them than the report takes. */
 function checkChart({ days }: Json, { name, report }: Entity, complain: Complain): void {
