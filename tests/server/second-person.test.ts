@@ -172,7 +172,7 @@ test.each(['rebin-group.reopen', 'rebin-group.open'] as const)(
 test('an operator takes back the signature of a bag', async () => {
   const floor = new Floor(line.demo, line.operator);
   const bag = await floor.announceBag(2);
-  await floor.signBag(bag.no);
+  await packer.accepted('inbound-big-bag.scan', { big_bag_no: bag.no });
   const done = await together('inbound-big-bag.unsign', { big_bag_id: bag.id }, 'take_back', bag.no, bag.id);
   expect(done.data.message).toBe(`大包 ${bag.no} 的签收已撤销，请扫描下一个大包`);
   expect(await floor.statusesIn(bag)).toEqual({ 200: 2 });

@@ -14,9 +14,9 @@ function scannedBy({ workflow, calls }: Entity): string[] {
   return Object.values(calls).flatMap(({ effect, by }) => (effect === 'get' && by ? [by] : []));
 }
 
-/** Besides those the codes of what a warehouse has: they stand on labels that are scanned by mistake. */
+/** Besides those the codes of what a warehouse has: they stand on labels that are scanned by mistake. What has none of its own only notes others'. */
 function codesOf(entity: Entity): string[] {
-  if (entity.scope !== 'warehouse') return scannedBy(entity);
+  if (entity.scope !== 'warehouse' || !entity.rules.some(({ rule }) => rule === 'unique')) return scannedBy(entity);
   const codes = findFields(entity).filter(({ type, find }) => type === 'code' || find);
   return [...new Set([...scannedBy(entity), ...codes.map(({ name }) => name)])];
 }

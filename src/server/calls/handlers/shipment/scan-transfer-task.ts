@@ -79,8 +79,12 @@ async function begunFor(scan: Scan, task: string): Promise<Shipment> {
   return beginHere(scan, 'shipment', { transfer_task_no: task });
 }
 
-/** Refuses the label of something else, a bag's or a truck's: it is told what it is, and what to scan instead. Throws ScanRefused. */
+/**
+ * Refuses the label of something else, a bag's or a truck's: it is told what it is, and what to scan instead. A task that was given up is begun
+ * anew. Throws ScanRefused.
+ */
 async function expectTask(scan: Scan, task: string): Promise<void> {
+  if ((await readRecords(scan, 'shipment', sql`and t.transfer_task_no = ${task}`)).length) return;
   const { fields } = workflowOf(scan, 'shipment').entity;
   // Its shipment and its load are two sides of one thing: the number of either is no task's.
   const other = await otherKind(scan, { entity: workflowOf(scan, 'load').entity, number: task });
