@@ -120,7 +120,8 @@ const dark: ThemeConfig = {
     Switch: { colorTextQuaternary: '#5b667d', colorTextTertiary: '#6a768f' },
     // Its count is white.
     Badge: { colorError: '#c8373d' },
-    Button: { colorErrorText: '#ff8a8d', primaryShadow: 'none' },
+    // Words on the light red of what is dangerous.
+    Button: { colorErrorText: '#ff8a8d', dangerColor: night.ground, primaryShadow: 'none' },
     Tag: tagTokens(darkTags),
     // What is chosen in a menu has words in the primary colour.
     Dropdown: { colorPrimary: '#a6c1ff' },
