@@ -41,3 +41,25 @@ test('a code in a list leads to the page of its record, on to the next one, to w
   await opened.filter({ hasText: second }).click();
   await expect(record.getByRole('heading', { level: 2 })).toHaveText(second);
 });
+
+test.describe('on a screen that has become narrow', () => {
+  test('no number of a record lies upon the field beside it', async ({ page }) => {
+    await page.goto('/outbound/b-package');
+    await page.locator('[data-entity]:visible tbody tr[data-row-key] td a').first().click();
+    const fields = page.locator('.ant-descriptions-item:visible');
+    await expect(fields.nth(5)).toBeVisible();
+    // The menu stays open.
+    await page.setViewportSize({ width: 800, height: 480 });
+    await expect.poll(() => page.locator('.ant-descriptions-row:visible').first().locator('> *').count()).toBe(2);
+    const over = await fields.evaluateAll((all) =>
+      all
+        .filter((cell) =>
+          [...cell.querySelectorAll('span')].some(
+            (part) => part.getBoundingClientRect().right > cell.getBoundingClientRect().right + 1,
+          ),
+        )
+        .map(({ textContent }) => textContent),
+    );
+    expect(over).toEqual([]);
+  });
+});

@@ -42,7 +42,15 @@ test.each([
   const { colorLink = '', colorLinkHover = '', colorBgContainer = '' } = token;
   const links = [colorLink, colorLinkHover].map((color) => contrast(color, colorBgContainer));
   const count = contrast('#ffffff', String(look.components?.Badge?.colorError ?? token.colorError));
-  expect([...links, count].filter((one) => one < 4.5)).toEqual([]);
+  // On rows that are ticked, and under the mouse.
+  const { rowSelectedBg = token.controlItemBgActive, rowSelectedHoverBg = token.controlItemBgActiveHover } =
+    look.components?.Table ?? {};
+  const ticked = [rowSelectedBg, rowSelectedHoverBg].flatMap((ground) =>
+    [colorLink, token.colorText ?? ''].map((color) => contrast(color, String(ground))),
+  );
+  // What is dangerous is a word on red.
+  const danger = contrast(String(look.components?.Button?.dangerColor ?? '#ffffff'), token.colorError ?? '');
+  expect([...links, ...ticked, danger, count].filter((one) => one < 4.5)).toEqual([]);
 });
 
 test('a colour that theme and style sheets share stands in the palette alone', () => {

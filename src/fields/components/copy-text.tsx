@@ -5,7 +5,8 @@ import { zh } from '../../language/zh';
 
 const textStyle = {
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  whiteSpace: 'nowrap',
+  // Where there is more than one line, it takes them: what is beside it is not covered.
+  whiteSpace: 'var(--ct-code-space, nowrap)' as 'nowrap',
 } as const;
 const clickStyle = { cursor: 'copy' } as const;
 const doneMs = 1500;

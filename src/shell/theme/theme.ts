@@ -67,7 +67,8 @@ const light: ThemeConfig = {
   components: {
     ...sizes,
     Menu: { ...sizes.Menu, itemSelectedBg: day.blueMist },
-    Table: { ...sizes.Table, headerBg: '#f6f8fb' },
+    // Links stand on rows that are ticked: contrast 4.5 : 1, under the mouse, too.
+    Table: { ...sizes.Table, headerBg: '#f6f8fb', rowSelectedBg: day.blueMist, rowSelectedHoverBg: '#dfe8fd' },
     Tag: tagTokens(lightTags),
     // An unchecked box needs contrast 3 : 1.
     Checkbox: { colorBorder: '#8a94a8' },
@@ -111,7 +112,7 @@ const dark: ThemeConfig = {
       subMenuItemSelectedColor: '#a6c1ff',
       itemBg: 'transparent',
     },
-    Table: { ...sizes.Table, headerBg: '#1b2230' },
+    Table: { ...sizes.Table, headerBg: '#1b2230', rowSelectedBg: night.blueMist, rowSelectedHoverBg: '#182746' },
     Checkbox: { colorBorder: '#6b7892' },
     Radio: { colorBorder: '#6b7892' },
     Tree: { colorBorder: '#6b7892' },
@@ -119,7 +120,8 @@ const dark: ThemeConfig = {
     Switch: { colorTextQuaternary: '#5b667d', colorTextTertiary: '#6a768f' },
     // Its count is white.
     Badge: { colorError: '#c8373d' },
-    Button: { colorErrorText: '#ff8a8d', primaryShadow: 'none' },
+    // Words on the light red of what is dangerous.
+    Button: { colorErrorText: '#ff8a8d', dangerColor: night.ground, primaryShadow: 'none' },
     Tag: tagTokens(darkTags),
     // What is chosen in a menu has words in the primary colour.
     Dropdown: { colorPrimary: '#a6c1ff' },
