@@ -390,9 +390,11 @@ test('two people recheck and pack, one at a scale that shakes and a printer with
   const [line, other] = [new LinePages(page), new LinePages(await colleague('dongguan_packer'))];
   await line.open('复核打包');
   await other.open('复核打包');
+  const typed = { delay: 130 };
   const sides = async () => {
     for (const [name, side] of Object.entries({ length: '30', width: '20', height: '12' })) {
-      await line.field(name).fill(side);
+      await line.field(name).click();
+      await page.keyboard.type(side, typed);
     }
   };
   const sway = async (weight: number) => {

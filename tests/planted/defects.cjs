@@ -1880,4 +1880,22 @@ module.exports = [
     test: 'account',
     named: 'one-time password that is stored as a hash and must be changed',
   },
+  {
+    name: 'late-digits-take-the-next-along',
+    file: 'src/scan/capture/listen.ts',
+    instead: '    releaseLate(at);\n    const isFirst',
+    plant: '    const isFirst',
+    room: 'scan',
+    test: 'listen',
+    named: 'to the field that was clicked',
+  },
+  {
+    name: 'late-digits-take-the-cursor-back',
+    file: 'src/scan/capture/listen.ts',
+    instead: 'if (now !== target && isOwnField && now instanceof HTMLElement && now.isConnected) now.focus',
+    plant: 'if (now === target && isOwnField && now instanceof HTMLElement && now.isConnected) now.focus',
+    room: 'scan',
+    test: 'listen',
+    named: 'the cursor in the one that was clicked',
+  },
 ];

@@ -82,3 +82,40 @@ it('ends a code without a terminator after a pause', () => {
   jest.advanceTimersByTime(60);
   expect(texts()).toEqual(['PK-1']);
 });
+
+describe('a busy page, which looks at its timers late', () => {
+  let length: HTMLInputElement, width: HTMLInputElement;
+  beforeEach(() => {
+    [length, width] = [document.createElement('input'), document.createElement('input')];
+    document.body.append(length, width);
+    length.focus();
+  });
+  afterEach(() => [length, width].forEach((one) => one.remove()));
+  const cursor = () => [length.value, width.value, document.activeElement === width];
+
+  it('leaves the last digit in its field, and the cursor in the one that was clicked meanwhile', () => {
+    press(['3'], performance.now(), length);
+    width.focus();
+    jest.advanceTimersByTime(900);
+    expect(cursor()).toEqual(['3', '', true]);
+  });
+
+  it('gives what is typed after the click to the field that was clicked', () => {
+    const pressed = performance.now();
+    press(['3'], pressed, length);
+    width.focus();
+    press(['2'], pressed + 300, width);
+    jest.advanceTimersByTime(900);
+    expect(cursor()).toEqual(['3', '2', true]);
+  });
+
+  it('does not cut a code in two for a touch in the middle of it', () => {
+    const pressed = performance.now();
+    press(['P', 'K', '-'], pressed);
+    const touch = new Event('pointerdown', { bubbles: true });
+    Object.defineProperty(touch, 'timeStamp', { value: pressed + 10 });
+    width.dispatchEvent(touch);
+    press(['1', 'Enter'], pressed + 12);
+    expect(texts()).toEqual(['PK-1']);
+  });
+});

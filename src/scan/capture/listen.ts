@@ -3,6 +3,7 @@ import { readKey } from './read-key';
 import {
   dueAt,
   idleWedge,
+  isLate,
   leastLength,
   nextWedge,
   type Key,
@@ -46,6 +47,8 @@ const mostGiven = 8;
 export function listenForScans(ports: ScanPorts): () => void {
   let wedge: Wedge = { ...idleWedge, hasTerminator: ports.hasTerminator() };
   let field: HTMLElement | null = null;
+  /** The cursor stood in it as it was typed into. */
+  let isOwnField = false;
   /** What fields said before each piece of typing was given to them, the latest last. */
   let given: Before[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -79,10 +82,19 @@ export function listenForScans(ports: ScanPorts): () => void {
     const text = keys.map((key) => (key.byIme ? '' : key.text)).join('');
     const target = field ?? ports.scanBox();
     if (!text || !target) return;
+    const { activeElement: now } = document;
     // What stands there was not right.
-    if (document.activeElement !== target && target instanceof HTMLInputElement) target.select();
+    if (now !== target && !isOwnField && target instanceof HTMLInputElement) target.select();
     note(target, text.length);
     insertText(target, text);
+    // The cursor has gone on meanwhile, and stays there.
+    if (now !== target && isOwnField && now instanceof HTMLElement && now.isConnected)
+      now.focus({ preventScroll: true });
+  }
+
+  /** A busy page has not looked yet whether a code goes on: what is held belongs to what was before this moment. */
+  function releaseLate(at: number): void {
+    if (wedge.keys.length && isLate(wedge, at, ports.settings())) feed({ type: 'pause', at: Infinity });
   }
 
   const note = (target: HTMLElement, count: number) =>
@@ -120,10 +132,12 @@ export function listenForScans(ports: ScanPorts): () => void {
       given = [];
       return;
     }
+    releaseLate(at);
     const isFirst = wedge.keys.length === 0;
     // A space on a button presses it, unless it stands within a code.
     if (key.text === ' ' && isFirst && !isWritable(event.target)) return;
     if (isFirst) {
+      isOwnField = isWritable(event.target);
       field = isWritable(event.target) ? event.target : homeFor(key.text, event.target);
       if (key.byIme && field) note(field, 0);
     }
@@ -159,12 +173,16 @@ export function listenForScans(ports: ScanPorts): () => void {
     hear(data, 'wedge', event.timeStamp);
   }
 
+  const onPointerDown = (event: PointerEvent) => releaseLate(event.timeStamp);
+
   window.addEventListener('keydown', onKeyDown, true);
   window.addEventListener('input', onInput, true);
+  window.addEventListener('pointerdown', onPointerDown, true);
   return () => {
     clearTimeout(timer);
     window.removeEventListener('keydown', onKeyDown, true);
     window.removeEventListener('input', onInput, true);
+    window.removeEventListener('pointerdown', onPointerDown, true);
   };
 }
 

@@ -104,6 +104,9 @@ const gapAfter = ({ keys, hasTerminator }: Pick<Wedge, 'keys' | 'hasTerminator'>
 const isWithinGap = (wedge: Wedge, at: number, settings: WedgeSettings): boolean =>
   at - (wedge.keys.at(-1)?.at ?? -Infinity) <= gapAfter(wedge, settings);
 
+/** Comes what happens at that moment too late to belong to what is held? */
+export const isLate = (wedge: Wedge, at: number, settings: WedgeSettings): boolean => !isWithinGap(wedge, at, settings);
+
 function keyed(wedge: Wedge, { text, at, byIme, inField }: Key, settings: WedgeSettings): WedgeStep {
   const key = { text, at, ...(byIme && { byIme }), ...(inField && { inField }) };
   const hold = !byIme;
