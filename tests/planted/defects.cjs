@@ -1892,8 +1892,8 @@ module.exports = [
   {
     name: 'late-digits-take-the-cursor-back',
     file: 'src/scan/capture/listen.ts',
-    instead: 'if (now !== target && isOwnField && now instanceof HTMLElement && now.isConnected) now.focus',
-    plant: 'if (now === target && isOwnField && now instanceof HTMLElement && now.isConnected) now.focus',
+    instead: 'if (now !== target && isOwnField',
+    plant: 'if (now === target && isOwnField',
     room: 'scan',
     test: 'listen',
     named: 'the cursor in the one that was clicked',
