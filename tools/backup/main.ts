@@ -1,16 +1,15 @@
 // `npm run backup [-- FOLDER]` and `npm run restore -- FOLDER [--replace] [--foreign]`.
 import { join } from 'node:path';
 import { backUp } from '../../src/server/installation/backup/backup';
-import { BackupError } from '../../src/server/installation/backup/backup-error';
 import { backupKeys } from '../../src/server/installation/backup/backup-key';
 import { filesElsewhere } from '../../src/server/installation/backup/files-elsewhere';
 import { unknownObjects } from '../../src/server/installation/backup/read-tables';
 import { restore } from '../../src/server/installation/backup/restore';
 import type { Manifest } from '../../src/server/installation/backup/manifest';
 import { withClient } from '../../src/server/database/with-client';
-import { EmbeddedError } from '../../src/server/installation/embedded/embedded-error';
 import { model } from '../../src/server/platform/model';
-import { explainedDatabase, StartError } from '../../src/server/platform/start-error';
+import { OperatorError } from '../../src/server/platform/operator-error';
+import { explainedDatabase } from '../../src/server/platform/start-error';
 import { withDatabase } from '../meta/database';
 
 async function main([command, ...words]: string[]): Promise<number> {
@@ -65,8 +64,7 @@ const usualFolder = (): string =>
 /** What the operator can mend is told in a sentence; anything else with its trace. */
 function explained(error: unknown): unknown {
   const known = explainedDatabase(error);
-  if (known instanceof BackupError || known instanceof EmbeddedError || known instanceof StartError)
-    return known.message;
+  if (known instanceof OperatorError) return known.message;
   const { code, path, message } = error as NodeJS.ErrnoException;
   return path && code ? `读写“${path}”失败（${message}）。` : error;
 }

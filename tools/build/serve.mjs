@@ -19,10 +19,5 @@ export async function orSay(work) {
   }
 }
 
-const toMend = ['EmbeddedError', 'ExposedDemoError', 'SettingsError', 'StartError', 'UndeclaredError'];
-
-/** What is the user's to mend is said in a sentence; anything else with where it happened. */
-function reason(error) {
-  if (toMend.includes(error?.name)) return error.message;
-  return error;
-}
+/** What is the operator's to mend is said in a sentence (`src/server/platform/operator-error.ts`); anything else with where it happened. */
+const reason = (error) => (error?.isForOperator ? error.message : error);

@@ -2,9 +2,10 @@ import type { Call, Field, Kind, Model } from '../../metadata/model';
 import type { Validator } from './check-body';
 import { handlers, hooks } from '../../generated/handlers';
 import { allCodes } from '../identity/permission-tree';
+import { OperatorError } from '../platform/operator-error';
 
 /** All that calls leave unsaid or name wrongly, in one message. */
-export class UndeclaredError extends Error {
+export class UndeclaredError extends OperatorError {
   constructor(readonly problems: string[]) {
     super(
       `接口声明不完整，拒绝启动 (calls that do not say enough keep the server from starting):\n${problems.map((one) => `  ${one}`).join('\n')}`,

@@ -6,6 +6,7 @@ import { gatewayNames, type GatewayName } from '../adapters/gateways/open-gatewa
 import { doorOf } from '../http/plugins/one-door';
 import { defaultLimits } from '../platform/limits';
 import { trustedProxiesIn, type TrustedProxies } from '../platform/trusted-proxies';
+import { OperatorError } from '../platform/operator-error';
 
 /** What the environment says of how the program runs. */
 export interface Settings {
@@ -41,7 +42,7 @@ export interface Settings {
 }
 
 /** All that is wrong with the settings, in one message. */
-export class SettingsError extends Error {
+export class SettingsError extends OperatorError {
   constructor(readonly problems: string[]) {
     super(
       `设置有误，无法启动 (the settings keep the server from starting):\n${problems.map((one) => `  ${one}`).join('\n')}`,

@@ -1,3 +1,5 @@
+import { OperatorError } from './operator-error';
+
 type Explain = (detail: string) => string;
 
 const explanations = {
@@ -56,7 +58,7 @@ const explanations = {
 export type StartErrorCode = keyof typeof explanations;
 
 /** What keeps the program from starting and is the operator's to mend, in Chinese and English. */
-export class StartError extends Error {
+export class StartError extends OperatorError {
   override readonly name = 'StartError';
 
   constructor(

@@ -1,4 +1,6 @@
+import { OperatorError } from '../../platform/operator-error';
+
 /** What is the user's to mend, in Chinese. */
-export class BackupError extends Error {
+export class BackupError extends OperatorError {
   override readonly name = 'BackupError';
 }

@@ -1,3 +1,5 @@
+import { OperatorError } from '../../platform/operator-error';
+
 type Explain = (detail: string) => string;
 
 const keep =
@@ -55,7 +57,7 @@ const explanations = {
 export type EmbeddedErrorCode = keyof typeof explanations;
 
 /** Why the embedded PostgreSQL cannot be had, and what to do instead, in Chinese and English. */
-export class EmbeddedError extends Error {
+export class EmbeddedError extends OperatorError {
   override readonly name = 'EmbeddedError';
 
   constructor(

@@ -1,5 +1,7 @@
+import { OperatorError } from '../../platform/operator-error';
+
 /** Accounts with published passwords would be reachable from other machines. */
-export class ExposedDemoError extends Error {
+export class ExposedDemoError extends OperatorError {
   override readonly name = 'ExposedDemoError';
 
   constructor(host: string) {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { MigrationPlan } from './migration-plan';
+import { OperatorError } from '../../platform/operator-error';
 
 /** The plan that a file holds is not the one that would be carried out now. Nothing was changed. */
-export class PlanRefusedError extends Error {
+export class PlanRefusedError extends OperatorError {
   constructor(reason: string) {
     super(`The plan was refused: ${reason} Make a new one: npm run meta -- migrate > plan.sql`);
     this.name = 'PlanRefusedError';

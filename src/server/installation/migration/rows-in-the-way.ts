@@ -1,4 +1,5 @@
 import type { Meaning } from '../../database/planned';
+import { OperatorError } from '../../platform/operator-error';
 
 /** Rows that a narrower rule would refuse. */
 export interface RowsInTheWay {
@@ -21,9 +22,13 @@ export interface RowInTheWay {
 }
 
 /** The migration cannot be carried out; nothing was changed. */
-export class RowsInTheWayError extends Error {
+export class RowsInTheWayError extends OperatorError {
   constructor(readonly found: RowsInTheWay[]) {
-    super(`The database was not migrated: some rows do not fit the schemas.\n${found.map(rowsText).join('\n')}`);
+    super(
+      `数据库没有升级，数据未作改动：有些记录不符合现在的 schemas。请先用原来的版本改好这些记录，或者收回 schemas 的改动。\n` +
+        `The database was not migrated, and nothing was changed: some rows do not fit the schemas. Mend them with the former version, or take the change of the schemas back.\n` +
+        found.map(rowsText).join('\n'),
+    );
     this.name = 'RowsInTheWayError';
   }
 }
