@@ -144,10 +144,10 @@ describe('meta snapshot --check', () => {
       '"of_manifest": { "title": "舱单包裹" }',
     );
     expect(told('calls/sorting-package')).toEqual([
-      '在调用“包裹”工作流transitions中again的in由“1700、200、300”变为“1700、200”',
-      '在调用“包裹”调用“包裹收货”scanoverrides中force_weight的reasons由“已复称，重量属实、预报有误、外包装破损”变为“已复称，重量属实、预报有误”',
-      '在调用“包裹”调用“收货计数”countersof_manifest中不再有by',
-      '在调用“包裹”调用“收货计数”中response的requires由“received、exceptions、waiting”变为“received、exceptions、waiting、of_manifest”',
+      '在调用“包裹”工作流transitions中again的in去掉“300”',
+      '在调用“包裹”调用“包裹收货”scan.overrides中force_weight的reasons去掉“外包装破损”',
+      '在调用“包裹”调用“收货计数”counters.of_manifest中不再有by',
+      '在调用“包裹”调用“收货计数”中response的requires新增“of_manifest”',
     ]);
   });
 

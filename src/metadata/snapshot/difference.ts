@@ -77,7 +77,18 @@ function changeOf(facet: string, before: string | undefined, after: string | und
   if (flag) return `${subject && ' '}${after === undefined ? '不再' : '现在'}${flag}`;
   const about = `${subject && '的'}${values[facet] ?? facet}`;
   if (before === undefined) return `${about}现在是“${after}”`;
-  return after === undefined ? `${about}“${before}”已取消` : `${about}由“${before}”变为“${after}”`;
+  return after === undefined ? `${about}“${before}”已取消` : about + itemsChanged(before, after);
+}
+
+/** `新增“运输单”，去掉“托盘”` of two lists that share something, else both as they are. Of forty values the one that is new would not be found. */
+function itemsChanged(before: string, after: string): string {
+  const [old, now] = [before.split('、'), after.split('、')];
+  const [lost, gained] = [old.filter((item) => !now.includes(item)), now.filter((item) => !old.includes(item))];
+  const isSameList = lost.length < old.length && (lost.length > 0 || gained.length > 0);
+  if (!isSameList) return `由“${before}”变为“${after}”`;
+  return [gained.length && `新增“${gained.join('、')}”`, lost.length && `去掉“${lost.join('、')}”`]
+    .filter(Boolean)
+    .join('，');
 }
 
 /** Facets by their first word, or whole when they say only that something is so. */
@@ -113,5 +124,8 @@ function nameOf({ noun, title }: Line): string {
 function difference(where: Line[], text: string): Difference {
   const named = where.filter(({ noun, title }) => noun !== 'viewer' && !(noun === 'state' && title === 'normal'));
   const viewer = where.find(({ noun }) => noun === 'viewer')?.title ?? '';
-  return { viewer, place: named.map(nameOf).join(''), text };
+  return { viewer, place: named.reduce((path, line) => path + between(path, line) + nameOf(line), ''), text };
 }
+
+/** Words of the schemas follow one another with a point: `调用“包裹收货”scan.overrides`. */
+const between = (path: string, { noun }: Line): string => (/\w$/.test(path) && !nouns[noun] ? '.' : '');
