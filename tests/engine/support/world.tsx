@@ -29,7 +29,7 @@ export const shell = {
   },
   messages: {
     peopleOnline: '现有 {people} 人在线，将立即退出',
-    required: '请填写{title}',
+    required: '请输入{title}',
     maximum: '{title}不能大于{limit}',
     pattern: '{title}的格式不正确',
     copied: '已复制',
