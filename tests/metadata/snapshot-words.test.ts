@@ -37,6 +37,7 @@ const refused: { word: RegExp; instead: string; except?: RegExp }[] = [
     except: /波次|批次|配送|页面|摄像头|关闭(时间|人|全部|其他|右侧)$|^(已保存，)?关闭(\{1\})?$/,
   },
   { word: /清除条件|重置条件|清空筛选/, instead: '清空条件' },
+  { word: /请填写/, instead: '请输入' },
   { word: /登陆/, instead: '登录' },
   { word: /帐号|帐户/, instead: '账号' },
   { word: /权限角色|角色权限管理/, instead: '角色管理' },
