@@ -54,6 +54,12 @@ test.each(refused)('nothing is called $word, but $instead', ({ word, except }) =
   expect(said.map(({ text, file }) => `${file}: ${text}`)).toEqual([]);
 });
 
+test('what can be held is counted by the piece, and 条 is for what is written', () => {
+  const counts = sentences.filter(({ text }) => /^共 \{n\} 条/.test(text));
+  expect(counts.map(({ text }) => text).filter((text) => !/(规则|公告|日志|记录)$/.test(text))).toEqual([]);
+  expect(counts.length).toBeGreaterThan(2);
+});
+
 test('no title says a noun twice, as in 新建波次出库波次', () => {
   const doubled = words.filter(
     ({ text }) => text.length <= longest && !isCondition(text) && /([\u4e00-\u9fff]{2,}).{0,4}?\1/.test(text),
