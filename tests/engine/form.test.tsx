@@ -481,7 +481,7 @@ test('a save can be taken back while its message stands', async () => {
   await rename(world, drawer, '木箱');
   await save(world);
   await world.user.click(await button('撤销'));
-  expect(await screen.findByText('已撤销')).toBeInTheDocument();
+  expect(await screen.findByText(/^已撤销：.*木箱$/)).toBeInTheDocument();
   expect(world.bodies('/api/update')[1]).toEqual({ goods_id: 'id-1', version: 8, info: { name: '货物1' } });
 });
 

@@ -34,6 +34,7 @@ export const shell = {
     pattern: '{title}的格式不正确',
     copied: '已复制',
     undone: '已撤销',
+    undoneOf: '已撤销：{about}',
     notFound: '记录不存在或已被删除',
     requestFailed: '请求失败，请稍后重试',
     noPermissionPage: '暂无权限访问该页面',
