@@ -27,5 +27,9 @@ export function outcomeOf(
   const count = call.effect === 'createMany' ? Number(readPath(answer, ['count'])) : 1;
   // Of many it is said how many.
   const about = count > 1 ? many(count) : name;
-  return { text: about ? zh`${text}：${about}` : text, about, ...(typeof oneTimeSecret === 'string' && { oneTimeSecret }) };
+  return {
+    text: about ? zh`${text}：${about}` : text,
+    about,
+    ...(typeof oneTimeSecret === 'string' && { oneTimeSecret }),
+  };
 }
