@@ -13,7 +13,7 @@ test('an administrator makes a role with permissions out of the tree', async ({ 
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(676);
   await save(page);
   await expect(problem(page, 'name')).toHaveText('请输入角色名称');
-  await expect(problem(page, 'desc')).toHaveText('请输入描述');
+  await expect(problem(page, 'desc')).toHaveText('请输入备注');
   await expect(problem(page, 'permission_id_list')).toHaveText('请选择权限');
 
   await drawer.getByLabel('角色名称').fill(name);

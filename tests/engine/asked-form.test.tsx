@@ -26,7 +26,7 @@ const entity: Entity = {
     field('remark', '备注', { schema: remark }),
   ],
   conditions: {},
-  rules: [{ rule: 'required', id: 'size', fields: ['size'], message: '请填写尺寸' }],
+  rules: [{ rule: 'required', id: 'size', fields: ['size'], message: '请输入尺寸' }],
   calls: { ...goods.calls, handover },
   list: { ...goods.list, row: ['handover', 'update'] },
 };
@@ -53,7 +53,7 @@ test('what the call needs is asked for, and is sent with the record and its vers
   const { user, bodies } = await begin({ answers: { ...rows(row(1, { size: null })), '/api/handover': () => ({}) } });
   const send = document.querySelector('button[type="submit"][data-call="handover"]') as HTMLElement;
   await user.click(send);
-  expect(await screen.findByText('请填写接收人')).toBeInTheDocument();
+  expect(await screen.findByText('请输入接收人')).toBeInTheDocument();
   expect(bodies('/api/handover')).toEqual([]);
   await user.type(screen.getByLabelText('接收人'), '李四');
   await user.click(send);

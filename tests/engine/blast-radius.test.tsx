@@ -12,6 +12,7 @@ const people = {
   field: 'goods',
   field_title: '货物',
   count: 12,
+  count_text: '共 {n} 位人员',
   count_capped: false,
   labels: ['张伟', '李娜'],
   filterable: true,
@@ -26,7 +27,7 @@ test('who disables a record is told first what points at it, how many, and what 
   await screen.findByText('货物1');
   await user.click(screen.getAllByRole('switch')[0] as HTMLElement);
   const question = await screen.findByRole('dialog');
-  expect(within(question).getByText('人员（货物）：12 条，如 张伟、李娜')).toBeInTheDocument();
+  expect(within(question).getByText('共 12 位人员（货物），如 张伟、李娜')).toBeInTheDocument();
   expect(within(question).getByText('其他您无权查看的记录：3 条')).toBeInTheDocument();
   expect(bodies('/api/referrers')).toEqual([{ entity: 'goods', id_list: ['id-1'] }]);
   expect(bodies('/api/toggle')).toEqual([]);
@@ -40,6 +41,20 @@ test('who disables what people work in is told how many of them are signed out b
   await screen.findByText('货物1');
   await user.click(screen.getAllByRole('switch')[0] as HTMLElement);
   expect(await screen.findByText('现有 3 人在线，将立即退出')).toBeInTheDocument();
+});
+
+test('what is not done with the record of the own session is told at once, and not asked', async () => {
+  const entity: Entity = { ...goods, own: { refuses: { status: [2] }, message: '不能停用自己的货物' } };
+  const { bodies, user } = openPage({
+    entity,
+    calls,
+    answers: { '/api/referrers': () => ({ referrer_list: [people], others: 0, refusal: '不能停用自己的货物' }) },
+  });
+  await screen.findByText('货物1');
+  await user.click(screen.getAllByRole('switch')[0] as HTMLElement);
+  expect(await screen.findByText('不能停用自己的货物')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(bodies('/api/toggle')).toEqual([]);
 });
 
 test('not knowing it stops nobody, and is said', async () => {
@@ -69,5 +84,5 @@ test('a record tells what points at it; what could not be asked is asked again',
   expect(await screen.findByText('暂时无法查询相关记录')).toBeInTheDocument();
   isDown = false;
   await user.click(await button('重试'));
-  expect(await screen.findByText('人员（货物）：12 条，如 张伟、李娜')).toBeInTheDocument();
+  expect(await screen.findByText('共 12 位人员（货物），如 张伟、李娜')).toBeInTheDocument();
 });

@@ -22,7 +22,7 @@ test('complaints come on submit and not before, each at its field, and none is l
   await world.user.tab();
   expect(within(drawer).queryByText('尺寸不能大于9')).not.toBeInTheDocument();
   await save(world);
-  expect(await within(drawer).findByText('请填写编码')).toBeInTheDocument();
+  expect(await within(drawer).findByText('请输入编码')).toBeInTheDocument();
   expect(within(drawer).getByText('请输入名称')).toBeInTheDocument();
   expect(within(drawer).getByText('尺寸不能大于9')).toHaveAttribute('data-rule', 'maximum');
   expect(world.bodies('/api/create')).toEqual([]);
@@ -34,7 +34,7 @@ test('a complaint is withdrawn when its field is touched', async () => {
   await save(world);
   await world.user.type(within(drawer).getByLabelText('名称'), '纸');
   expect(within(drawer).queryByText('请输入名称')).not.toBeInTheDocument();
-  expect(within(drawer).getByText('请填写编码')).toBeInTheDocument();
+  expect(within(drawer).getByText('请输入编码')).toBeInTheDocument();
 });
 
 test('a record is created with its fields at their paths, the list is asked again, two clicks are one', async () => {
@@ -286,7 +286,7 @@ test('many are created at once from a range', async () => {
   await world.user.type(within(drawer).getByLabelText('起始编码'), 'AA-001');
   await world.user.type(within(drawer).getByLabelText('名称'), '纸箱');
   await save(world);
-  expect(await within(drawer).findByText('请填写结束编码')).toBeInTheDocument();
+  expect(await within(drawer).findByText('请输入结束编码')).toBeInTheDocument();
   await world.user.type(within(drawer).getByLabelText('结束编码'), 'AA-009');
   await save(world);
   await waitFor(() =>
@@ -481,7 +481,7 @@ test('a save can be taken back while its message stands', async () => {
   await rename(world, drawer, '木箱');
   await save(world);
   await world.user.click(await button('撤销'));
-  expect(await screen.findByText('已撤销')).toBeInTheDocument();
+  expect(await screen.findByText(/^已撤销：.*木箱$/)).toBeInTheDocument();
   expect(world.bodies('/api/update')[1]).toEqual({ goods_id: 'id-1', version: 8, info: { name: '货物1' } });
 });
 
@@ -635,7 +635,7 @@ describe('a form of 200 fields', () => {
     expect(await within(drawer).findByText('有 200 处需要修改')).toBeInTheDocument();
     await world.user.click(within(drawer).getByRole('button', { name: '第200项' }));
     expect(within(drawer).getByLabelText('第200项')).toHaveFocus();
-    expect(within(drawer).getByText('请填写第200项')).toBeInTheDocument();
+    expect(within(drawer).getByText('请输入第200项')).toBeInTheDocument();
     expect(within(drawer).getAllByRole('textbox')).toHaveLength(40);
   });
 });

@@ -1,4 +1,4 @@
-import { countText } from '../../src/engine/core/platform/count-text';
+import { countText } from '../../src/language/count-text';
 import { migrateParams } from '../../src/engine/core/list/migrate-params';
 import { listRequest, readQuery, writeQuery } from '../../src/engine/core/list/list-query';
 import type { Entity, FilterField } from '../../src/metadata/model';

@@ -257,7 +257,7 @@ test('a switch is taken back while its message stands, by the call that made it'
   await screen.findByText('货物1');
   await user.click(screen.getByRole('switch'));
   await user.click(await button('撤销'));
-  expect(await screen.findByText('已撤销')).toBeInTheDocument();
+  expect(await screen.findByText(/^已撤销：.*货物1$/)).toBeInTheDocument();
   expect(bodies('/api/toggle')).toEqual([
     { goods_id: 'id-1', version: 7, to_status: 1 },
     { goods_id: 'id-1', version: 8, to_status: 2 },

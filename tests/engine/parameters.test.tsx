@@ -85,7 +85,7 @@ test('each wrong parameter says so once, at its place; one that is mended is qui
   await user.click(await button('保存'));
   await waitFor(() =>
     expect(complaintsOf(drawer)).toEqual([
-      '请填写承运商',
+      '请输入承运商',
       '重量上限不能大于100',
       '编码第1项最多2个字；编码第2项最多2个字',
     ]),

@@ -96,7 +96,7 @@ test('a row points at a record, takes from it, begins with something, and asks f
   expect(screen.queryByLabelText('第 1 行说明')).not.toBeInTheDocument();
   await choose('李操作');
   await save(world);
-  expect(await screen.findByText('第 1 行：请填写说明')).toBeInTheDocument();
+  expect(await screen.findByText('第 1 行：请输入说明')).toBeInTheDocument();
   await world.user.type(cell('第 1 行说明'), '夜班');
   await save(world);
   await waitFor(() =>

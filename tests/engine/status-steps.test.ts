@@ -42,3 +42,11 @@ test('every item of a detail stands below one heading, whichever entity it is', 
     expect(items).toHaveLength(entity.detail.items.length);
   }
 });
+
+test('what no form asks for is told of work only where work is done', () => {
+  const titlesOf = (name: string) =>
+    detailSections(model.entities[name] as Entity, { further: '作业', noted: '记录' }).map(({ title }) => title);
+  expect(titlesOf('package')).toContain('作业');
+  for (const name of ['account', 'announcement', 'pda-version', 'job']) expect(titlesOf(name)).toEqual(['', '记录']);
+  expect(titlesOf('param-config')).toEqual(['基本信息', '', '记录']);
+});

@@ -257,6 +257,20 @@ test('a tree is compared with another record, takes over what is chosen there, a
   expect(screen.getByText('新建')).toBeInTheDocument();
 });
 
+test('another record that cannot be read is not compared, and nothing of its id is shown', async () => {
+  const peers = {
+    title: '角色',
+    search: jest.fn(async () => [{ id: 'r2', label: '旧角色' }]),
+    chosenOf: jest.fn(() => Promise.reject(new Error('down'))),
+  };
+  const { user } = openInput('tree', ['page'], { ...context(), peers });
+  await user.click(await screen.findByRole('combobox', { name: '与其他角色比较' }));
+  await user.click(await screen.findByText('旧角色'));
+  await waitFor(() => expect(peers.chosenOf).toHaveBeenCalled());
+  expect(await screen.findByText('与其他角色比较')).toBeInTheDocument();
+  expect(screen.queryByText('r2', { ignore: '[role=option]' })).not.toBeInTheDocument();
+});
+
 test('a range of days reaches from 00:00:00 to 23:59:59', async () => {
   const entered = jest.fn();
   const { FilterInput } = fieldViews['date-time'];

@@ -34,7 +34,7 @@ test('each wrong cell is complained about in its place, in words', () => {
   expect(found).toHaveLength(4);
   expect(found).toEqual(
     expect.arrayContaining([
-      { field: 'lines[1].sku', rule: 'required', message: '第 2 行：请填写货号' },
+      { field: 'lines[1].sku', rule: 'required', message: '第 2 行：请输入货号' },
       { field: 'lines[1].count', rule: 'minimum', message: expect.stringMatching(/^第 2 行：数量/) },
       { field: 'lines[2].sku', rule: 'pattern', message: '第 3 行：货号由字母和数字组成' },
       { field: 'lines[2].count', rule: 'maximum', message: expect.stringMatching(/^第 3 行：数量/) },
@@ -44,7 +44,7 @@ test('each wrong cell is complained about in its place, in words', () => {
 
 test('too few and too many are told by their field, in rows, as files and tags are in words of their own', () => {
   const row = { sku: 'A1', count: 1 };
-  expect(complaints([])).toMatchObject([{ field: 'lines', message: '请填写明细' }]);
+  expect(complaints([])).toMatchObject([{ field: 'lines', message: '请输入明细' }]);
   expect(complaints([row, row, row, row])).toMatchObject([{ field: 'lines', message: '明细最多填写3行' }]);
   const { fields } = compiled.model.entities.receipt as Entity;
   expect(fields.find(({ name }) => name === 'photos')?.messages.maxItems).toBe('交接照片最多上传2个文件');

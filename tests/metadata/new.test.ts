@@ -78,7 +78,7 @@ describe('meta new', () => {
       ['hook', material, 'update', 'after'],
       ['hook', material, 'list', 'afterRead'],
       ['rule', material, 'unique', 'name'],
-      ['rule', material, 'required', 'length', '--title', '请填写长'],
+      ['rule', material, 'required', 'length', '--title', '请输入长'],
       ['rule', material, 'compare', 'width', 'length'],
       ['rule', material, 'product', 'length', 'width', 'height'],
     ])
@@ -87,7 +87,7 @@ describe('meta new', () => {
     expect(project.read(`schemas/entities/${material}/columns.json`)).toContain('"component": "weight-bar"');
     expect(project.read(`schemas/entities/${material}/rules.json`)).toContain('"message": "宽不能大于长"');
     // No name of a field says the sentence of a rule.
-    expect(project.read('schemas/translations/en.json')).not.toContain('"请填写长": "Length"');
+    expect(project.read('schemas/translations/en.json')).not.toContain('"请输入长": "Length"');
     expect(project.complaints()).toEqual([]);
   });
 

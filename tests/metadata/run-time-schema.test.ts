@@ -33,7 +33,7 @@ test('complaints name the parameter as it is called, an item of a list by its pl
   const told = valueProblems(schema, { codes: ['AB', 'x'] }).map(({ path, message }) => [path.join('/'), message]);
   expect(told).toEqual([
     ['carrier', '请选择承运商'],
-    ['note', '请填写说明文字'],
+    ['note', '请输入说明文字'],
     ['codes/1', '限制的编码第2项的格式不正确'],
   ]);
   expect(valueProblems(schema, { carrier: null, note: 'x' })).toMatchObject([{ message: '请选择承运商' }]);
@@ -49,7 +49,7 @@ describe('a group that must be there', () => {
   const schema = { type: 'object', required: ['bag'], properties: { bag } } as unknown as RunTimeSchema;
 
   test('is missed by what must be given in it', () => {
-    expect(valueProblems(schema, {})).toMatchObject([{ path: ['bag', 'weight'], message: '请填写重量' }]);
+    expect(valueProblems(schema, {})).toMatchObject([{ path: ['bag', 'weight'], message: '请输入重量' }]);
   });
 
   test('is there as soon as somebody enters anything, and what the schema does not have is gone', () => {
@@ -87,7 +87,7 @@ test('each wrong parameter has one complaint, in its place; items of a list toge
       message: '限制的编码第2项的格式不正确；限制的编码第3项的格式不正确',
       title: '限制的编码',
     },
-    { field: 'limits/carrier', rule: 'schemaValue', message: '请填写承运商', title: '承运商' },
+    { field: 'limits/carrier', rule: 'schemaValue', message: '请输入承运商', title: '承运商' },
   ]);
 });
 
@@ -230,13 +230,13 @@ const complaints = (value: unknown): string[] => valueProblems(parcel, value).ma
 describe('a value', () => {
   test.each<[string, unknown, string[]]>([
     ['that fits', { ...good, max_side: 0.3 }, []],
-    ['without what must be given', { max_side: 3 }, ['请填写重量上限']],
-    ['without anything', {}, ['请填写重量上限', '请填写单边上限']],
+    ['without what must be given', { max_side: 3 }, ['请输入重量上限']],
+    ['without anything', {}, ['请输入重量上限', '请输入单边上限']],
     ['beyond a limit', { ...good, max_weight: 1_000_001 }, ['重量上限不能大于1000000']],
     ['of another type', { ...good, max_weight: '1' }, ['重量上限须为整数']],
     ['with a fraction', { ...good, max_weight: 1.5 }, ['重量上限须为整数']],
     ['between two steps', { ...good, max_side: 0.35 }, ['单边上限须为0.1的整数倍']],
-    ['of nothing', { ...good, max_weight: null }, ['请填写重量上限']],
+    ['of nothing', { ...good, max_weight: null }, ['请输入重量上限']],
     ['with what the template does not have', { ...good, color: 1 }, ['模板中没有参数 color']],
     [
       'with what every object has',

@@ -37,6 +37,7 @@ const refused: { word: RegExp; instead: string; except?: RegExp }[] = [
     except: /波次|批次|配送|页面|摄像头|关闭(时间|人|全部|其他|右侧)$|^(已保存，)?关闭(\{1\})?$/,
   },
   { word: /清除条件|重置条件|清空筛选/, instead: '清空条件' },
+  { word: /请填写/, instead: '请输入' },
   { word: /登陆/, instead: '登录' },
   { word: /帐号|帐户/, instead: '账号' },
   { word: /权限角色|角色权限管理/, instead: '角色管理' },
@@ -51,6 +52,12 @@ test('there are screens to read', () => expect(words.length).toBeGreaterThan(500
 test.each(refused)('nothing is called $word, but $instead', ({ word, except }) => {
   const said = [...words, ...sentences].filter(({ text }) => word.test(text) && !except?.test(text));
   expect(said.map(({ text, file }) => `${file}: ${text}`)).toEqual([]);
+});
+
+test('what can be held is counted by the piece, and 条 is for what is written', () => {
+  const counts = sentences.filter(({ text }) => /^共 \{n\} 条/.test(text));
+  expect(counts.map(({ text }) => text).filter((text) => !/(规则|公告|日志|记录)$/.test(text))).toEqual([]);
+  expect(counts.length).toBeGreaterThan(2);
 });
 
 test('no title says a noun twice, as in 新建波次出库波次', () => {

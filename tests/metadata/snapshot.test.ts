@@ -97,7 +97,7 @@ describe('meta snapshot --check', () => {
 
   it('says what moved, what is said otherwise, and which rule is gone', () => {
     edit(`${folder}/filter.json`, '"code", "name"', '"name", "code"');
-    edit(`${folder}/entity.json`, '请输入包材名称', '请填写包材的名称');
+    edit(`${folder}/entity.json`, '请输入包材名称', '请输入包材的名称');
     edit(`${folder}/rules.json`, '{ "rule": "unique", "fields": ["code"], "message": "包材编码不可重复" },', '');
     const keepers = '仓库管理员、打包操作员、包材管理员';
     const place = '在表单“新建包材”分区“基本信息”字段“包材名称”中';
@@ -105,7 +105,7 @@ describe('meta snapshot --check', () => {
       expect.arrayContaining([
         `${keepers}、入库操作员、运营主管 看到的筛选项顺序变为：包材名称、包材编码、包材类型、状态、已归档`,
         `${keepers} ${place}不再看到提示“请输入包材名称”`,
-        `${keepers} ${place}现在看到提示“请填写包材的名称”`,
+        `${keepers} ${place}现在看到提示“请输入包材的名称”`,
         `${keepers} 在表单“编辑包材”中不再受约束于规则“unique 包材编码”`,
       ]),
     );

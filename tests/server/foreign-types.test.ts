@@ -90,7 +90,7 @@ describe('a timesheet', () => {
   });
 
   test('is asked for its hours where they are paid for, and ends after it began', async () => {
-    expect(await call('timesheet.create', day)).toMatchObject({ code: errors.invalid, msg: '请填写计费小时' });
+    expect(await call('timesheet.create', day)).toMatchObject({ code: errors.invalid, msg: '请输入计费小时' });
     const answer = await call('timesheet.create', { ...day, end: day.begin, billable: false });
     expect(answer).toMatchObject({ code: errors.invalid, msg: '结束时间须晚于开始时间' });
   });

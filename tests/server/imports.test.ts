@@ -364,7 +364,7 @@ test('an import of which one record was changed since, or is referred to, is not
     sorting_code_id: String(code?.[kind.names.id]),
   });
   expect(parcel.msg).toBe('');
-  expect((await undone(person, codes)).msg).toBe('导入的记录已被1条包裹引用，不能撤销');
+  expect((await undone(person, codes)).msg).toBe('导入的记录已被引用（共 1 个包裹），不能撤销');
 });
 
 test('what has come to be written between the question and the job is not lost: nothing is taken back', async () => {

@@ -51,7 +51,7 @@ test('what a narrower rule would refuse is named, all of it, before anything is 
       text('name', {
         required: true,
         title: '名称',
-        messages: { required: '请填写名称' },
+        messages: { required: '请输入名称' },
         schema: { type: 'string', maxLength: 5 },
       }),
       text('more'),
@@ -60,7 +60,7 @@ test('what a narrower rule would refuse is named, all of it, before anything is 
   );
   const { inTheWay } = await rehearse(narrower);
   expect(inTheWay.map(({ object, message, count }) => ({ object, message, count }))).toEqual([
-    { object: 'column sample.name', message: '请填写名称', count: 1 },
+    { object: 'column sample.name', message: '请输入名称', count: 1 },
   ]);
   await owner.query(`delete from sample where name is null`);
   const found = (await rehearse(narrower)).inTheWay;

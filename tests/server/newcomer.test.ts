@@ -356,7 +356,7 @@ describe('an appointment with more words in it', () => {
       problem('[0].maker_id', 'x-reference', '第 1 行：所选供方不符合条件，请重新选择'),
     );
     expect(await refused([{ name: '奶粉', is_fragile: true }])).toEqual(
-      problem('[0].handling', 'required', '第 1 行：请填写搬运要求'),
+      problem('[0].handling', 'required', '第 1 行：请输入搬运要求'),
     );
     // What is hidden is cleared, what is not given begins with its default, and what is taken is not written.
     const visit = await made({

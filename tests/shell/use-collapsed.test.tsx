@@ -28,15 +28,35 @@ test('what somebody does on a page that needs the room holds there only, and is 
   expect(at('/consolidation/outbound/rebin').result.current[0]).toBe(true);
 });
 
-test('on a handheld the menu leaves its room to the page until somebody opens it', () => {
+describe('in a narrow window', () => {
   const width = window.innerWidth;
-  window.innerWidth = 480;
-  try {
+  afterEach(() => become(width));
+
+  test('the menu leaves its room to the page until somebody opens it there, and nothing of that is remembered', () => {
+    become(480);
     const menu = at('/basic/shelf');
     expect(menu.result.current[0]).toBe(true);
     act(() => menu.result.current[1]());
+    expect(menu.result.current[0]).toBe(false);
+    menu.rerender('/home');
+    expect(menu.result.current[0]).toBe(true);
+    become(width);
     expect(at('/home').result.current[0]).toBe(false);
-  } finally {
-    window.innerWidth = width;
-  }
+  });
+
+  test('a menu that somebody has opened folds when the window becomes narrow, and is open again in a wide one', () => {
+    const menu = at('/basic/shelf');
+    act(() => menu.result.current[1]());
+    act(() => menu.result.current[1]());
+    expect(menu.result.current[0]).toBe(false);
+    become(800);
+    expect(menu.result.current[0]).toBe(true);
+    become(width);
+    expect(menu.result.current[0]).toBe(false);
+  });
 });
+
+function become(width: number): void {
+  window.innerWidth = width;
+  act(() => void window.dispatchEvent(new Event('resize')));
+}

@@ -2,13 +2,14 @@ import type { WidgetProps } from '@rjsf/utils';
 import { Input, InputNumber, Select, Switch } from 'antd';
 import { isChosen, type RunTimeSchema } from '../run-time/schema';
 import { fullWidth } from './full-width';
+import { enterPlaceholder, selectPlaceholder } from './placeholders';
 import { zh } from '../../language/zh';
 
 // What is pasted comes from everywhere, whatever language the person reads.
 const separators = [',', '，', '\n', '\t', ';'];
 
 const asked = ({ schema, label }: WidgetProps): string =>
-  `${isChosen(schema as RunTimeSchema) ? zh`请选择` : zh`请输入`}${schema.title ?? label}`;
+  (isChosen(schema as RunTimeSchema) ? selectPlaceholder : enterPlaceholder)({ title: schema.title ?? label });
 const isNumber = ({ type }: RunTimeSchema): boolean => type === 'integer' || type === 'number';
 
 /** A text or a number with its unit. */

@@ -127,8 +127,9 @@ function problemsOf(schema: RunTimeSchema, value: unknown, error: OutputUnit): V
 function missing(part: RunTimeSchema | undefined, path: string[]): ValueProblem[] {
   const { properties = {}, required = [] } = part ?? {};
   const inner = required.flatMap((name) => missing(properties[name], [...path, name]));
-  const verb = part && isChosen(part) ? zh`请选择` : zh`请填写`;
-  const own = { path, keyword: 'required', message: `${verb}${part?.title ?? path.at(-1)}` };
+  const title = part?.title ?? path.at(-1);
+  const message = part && isChosen(part) ? zh`请选择${title}` : zh`请输入${title}`;
+  const own = { path, keyword: 'required', message };
   return inner.length ? inner : [own];
 }
 

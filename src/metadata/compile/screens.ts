@@ -139,7 +139,7 @@ export function compileList(file: SchemaFile | undefined, context: ScreenContext
     sort: (file?.value.sort as ListSchema['sort'] | undefined) ?? { field: 'create_time', order: 'descend' },
     toolbar: keys('toolbar', ['create']),
     row: withHistory(file, keys('row', ['update', ...context.acts]), context),
-    count: String(file?.value.count ?? `共 {n} 条${context.title}`),
+    count: String(file?.value.count ?? `共 {n} 个${context.title}`),
     empty: String(file?.value.empty ?? `暂无${context.title}`),
     ...(file?.value.nothingFound ? { nothingFound: String(file.value.nothingFound) } : {}),
   };

@@ -17,16 +17,15 @@ const warnings: Record<string, (db: Database, model: Model, asked: Asked) => Pro
   role: ownRole,
 };
 
-/** What the entity says of the record of the own session (`x-own`). */
-function ownRecord({ entities }: Model, entity: string, { ids, session }: Asked): string[] {
+/** Why the record of the own session is not disabled, where it is among these (`x-own`). */
+export function ownRefusal({ entities }: Model, entity: string, { ids, session }: Asked): string | undefined {
   const id = ownRecordOf(session, entity);
-  const message = entities[entity]?.own?.message;
-  return message !== undefined && id !== undefined && ids.includes(id) ? [message] : [];
+  return id !== undefined && ids.includes(id) ? entities[entity]?.own?.message : undefined;
 }
 
 /** What the account must know before it disables these records, in sentences. */
 export async function forewarned(db: Database, model: Model, entity: string, asked: Asked): Promise<string[]> {
-  return [...ownRecord(model, entity, asked), ...((await warnings[entity]?.(db, model, asked)) ?? [])];
+  return (await warnings[entity]?.(db, model, asked)) ?? [];
 }
 
 /** The warehouses that would have no administrator left: from a warehouse this one alone, from the inner organization every one. */

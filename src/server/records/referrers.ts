@@ -123,6 +123,7 @@ async function told(
     field: name,
     field_title: title,
     count,
+    count_text: entity.list.count,
     count_capped: count >= model.constants.totalCap,
     labels: first.map((record) => String(record[entity.labelField] ?? '')),
     filterable: entity.filter.some((filter) => filter.field === name),

@@ -3,7 +3,7 @@ import { Button, Skeleton } from 'antd';
 import { Link } from 'umi';
 import { useState } from 'react';
 import type { HomeFigure } from '../../metadata/model';
-import { totalText } from '../../engine/core/platform/count-text';
+import { totalText } from '../../language/count-text';
 import { useFigure, type Figure as Counted } from '../../engine/core/figures/use-figure';
 import type { HomeCards } from './use-home-cards';
 import styles from './home.module.css';

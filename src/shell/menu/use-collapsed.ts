@@ -1,5 +1,5 @@
 import { useLocalStorageState } from 'ahooks';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { isAmong } from '../path-pattern';
 import { shellModel } from '../shell-model';
 
@@ -10,20 +10,26 @@ const narrowWidth = 860;
 
 /**
  * Is the side menu collapsed here? The person's choice, which this browser remembers, counts everywhere but on the pages that
- * need the room: there a choice holds only until the page is left. Without a choice it is open, but not in a narrow window.
+ * need the room, and in a narrow window: there a choice holds only until the page is left. Without a choice it is open.
  */
 export function useCollapsed(pathname: string): [isCollapsed: boolean, toggle: () => void] {
   const [chosen = false, setChosen] = useLocalStorageState<boolean>(name, stored);
   const [exception, setException] = useState<{ pathname: string; isCollapsed: boolean }>();
-  const needsRoom = isAmong(shellModel.constants.autoCollapsePaths, pathname);
+  const isNarrow = useSyncExternalStore(listenToWidth, () => window.innerWidth < narrowWidth);
+  const needsRoom = isNarrow || isAmong(shellModel.constants.autoCollapsePaths, pathname);
   const hereOnly = exception?.pathname === pathname ? exception.isCollapsed : true;
   const isCollapsed = needsRoom ? hereOnly : chosen;
   const choose = () => setChosen(!isCollapsed);
   return [isCollapsed, needsRoom ? () => setException({ pathname, isCollapsed: !isCollapsed }) : choose];
 }
 
+function listenToWidth(tell: () => void): () => void {
+  window.addEventListener('resize', tell);
+  return () => window.removeEventListener('resize', tell);
+}
+
 const stored = {
-  defaultValue: () => window.innerWidth < narrowWidth,
+  defaultValue: false,
   serializer: (isCollapsed: boolean) => (isCollapsed ? '1' : '0'),
   deserializer: (text: string) => text === '1',
   // Storage is switched off: then it holds until the page is closed.

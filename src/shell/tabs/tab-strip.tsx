@@ -16,7 +16,11 @@ export function TabStrip({ tabs: state, place }: { tabs: Tabs; place: Place | un
   const [dragged, setDragged] = useState<string>();
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    row.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const bringIntoSight = () =>
+      row.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    bringIntoSight();
+    window.addEventListener('resize', bringIntoSight);
+    return () => window.removeEventListener('resize', bringIntoSight);
     // A record's page has a longer way there, which leaves less room for tabs.
   }, [active, place]);
 

@@ -67,8 +67,14 @@ const light: ThemeConfig = {
   components: {
     ...sizes,
     Menu: { ...sizes.Menu, itemSelectedBg: day.blueMist },
-    // Links stand on rows that are ticked: contrast 4.5 : 1, under the mouse, too.
-    Table: { ...sizes.Table, headerBg: '#f6f8fb', rowSelectedBg: day.blueMist, rowSelectedHoverBg: '#dfe8fd' },
+    // Links stand on rows that are ticked: contrast 4.5 : 1, under the mouse, too. So it is for what an empty table says.
+    Table: {
+      ...sizes.Table,
+      headerBg: '#f6f8fb',
+      rowSelectedBg: day.blueMist,
+      rowSelectedHoverBg: '#dfe8fd',
+      colorTextDisabled: '#666e82',
+    },
     Tag: tagTokens(lightTags),
     // An unchecked box needs contrast 3 : 1.
     Checkbox: { colorBorder: '#8a94a8' },
@@ -112,7 +118,13 @@ const dark: ThemeConfig = {
       subMenuItemSelectedColor: '#a6c1ff',
       itemBg: 'transparent',
     },
-    Table: { ...sizes.Table, headerBg: '#1b2230', rowSelectedBg: night.blueMist, rowSelectedHoverBg: '#182746' },
+    Table: {
+      ...sizes.Table,
+      headerBg: '#1b2230',
+      rowSelectedBg: night.blueMist,
+      rowSelectedHoverBg: '#182746',
+      colorTextDisabled: '#9aa4ba',
+    },
     Checkbox: { colorBorder: '#6b7892' },
     Radio: { colorBorder: '#6b7892' },
     Tree: { colorBorder: '#6b7892' },

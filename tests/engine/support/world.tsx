@@ -29,11 +29,12 @@ export const shell = {
   },
   messages: {
     peopleOnline: '现有 {people} 人在线，将立即退出',
-    required: '请填写{title}',
+    required: '请输入{title}',
     maximum: '{title}不能大于{limit}',
     pattern: '{title}的格式不正确',
     copied: '已复制',
     undone: '已撤销',
+    undoneOf: '已撤销：{about}',
     notFound: '记录不存在或已被删除',
     requestFailed: '请求失败，请稍后重试',
     noPermissionPage: '暂无权限访问该页面',

@@ -1,4 +1,4 @@
-import { countText } from '../../../src/engine/core/platform/count-text';
+import { countText } from '../../../src/language/count-text';
 import { listModel, type ListColumn, type ListModel } from '../../../src/engine/core/list/list-model';
 import { isCopy } from '../../../src/engine/core/form/copy-call';
 import { opensForm } from '../../../src/engine/core/form/create-modes';

@@ -6,7 +6,7 @@ import { nextSteps } from '../../core/detail/status-steps';
 import type { Neighbour, Neighbours } from '../../core/detail/use-neighbours';
 import { useEngine } from '../../core/engine';
 import { fullLabelOf } from '../../core/entity/entity-record';
-import { totalText } from '../../core/platform/count-text';
+import { totalText } from '../../../language/count-text';
 import { usePermissions } from '../../core/permissions';
 import { fieldCell } from '../record-cell';
 import { useRecordContext } from './record-context';

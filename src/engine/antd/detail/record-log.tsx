@@ -5,7 +5,7 @@ import type { Call, Entity } from '../../../metadata/model';
 import { logPageSize, useRecordLog } from '../../core/detail/use-record-log';
 import { useEngine } from '../../core/engine';
 import type { EntityRecord } from '../../core/entity/entity-record';
-import { totalText } from '../../core/platform/count-text';
+import { totalText } from '../../../language/count-text';
 import { listModel } from '../../core/list/list-model';
 import { usePermissions } from '../../core/permissions';
 import { columnCell } from '../record-cell';

@@ -1,5 +1,5 @@
 import { Button, Space } from 'antd';
-import { totalText } from '../../core/platform/count-text';
+import { totalText } from '../../../language/count-text';
 import { PrintLabelsButton } from '../printing/print-labels-button';
 import { useListContext } from './list-context';
 import { zh } from '../../../language/zh';

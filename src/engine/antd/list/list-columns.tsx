@@ -181,12 +181,11 @@ function callsColumn(calls: Call[], beside: ListColumn[], ports: ColumnPorts): T
     width: beside.reduce((sum, column) => sum + besideWidth(column, ports.context.enumeration), rowCallsWidth(calls)),
     fixed: 'right',
     render: (_, record) => (
-      <>
-        <RowCalls calls={calls} record={record} start={ports.start} />
+      <RowCalls calls={calls} record={record} start={ports.start}>
         {beside.map((column) => (
           <Fragment key={column.column.key}>{cellOf(column, record, ports)}</Fragment>
         ))}
-      </>
+      </RowCalls>
     ),
   };
 }

@@ -1,5 +1,5 @@
 import { Space } from 'antd';
-import { countText, totalText } from '../../core/platform/count-text';
+import { countText, totalText } from '../../../language/count-text';
 import { useListContext } from './list-context';
 import { LiveNotice } from './live-notice';
 import { zh } from '../../../language/zh';

@@ -6,7 +6,7 @@ import type { ListSchema } from '../../../metadata/model';
 import { errorText } from '../../core/client/error-text';
 import { useEngine } from '../../core/engine';
 import type { EntityRecord } from '../../core/entity/entity-record';
-import { pagedTotal } from '../../core/platform/count-text';
+import { pagedTotal } from '../../core/platform/paged-total';
 import { nextSort } from '../../core/list/next-sort';
 import type { List } from '../../core/list/use-list';
 import { BulkBar } from './bulk-bar';

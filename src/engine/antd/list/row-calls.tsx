@@ -1,5 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
+import type { ReactNode } from 'react';
 import type { Call } from '../../../metadata/model';
 import { offeredCalls } from '../../core/calls/offered-calls';
 import type { EntityRecord } from '../../core/entity/entity-record';
@@ -17,10 +18,12 @@ interface Props {
   calls: Call[];
   record: EntityRecord;
   start(call: Call, record: EntityRecord): void;
+  /** What stands among them, before those behind "more". */
+  children?: ReactNode;
 }
 
 /** What may be done with one record. */
-export function RowCalls({ calls, record, start }: Props) {
+export function RowCalls({ calls, record, start, children }: Props) {
   const offered = offeredCalls(calls, record);
   const direct = offered.length > shownCalls ? offered.slice(0, shownCalls - 1) : offered;
   const others = offered.slice(direct.length);
@@ -39,6 +42,7 @@ export function RowCalls({ calls, record, start }: Props) {
           {call.title}
         </button>
       ))}
+      {children}
       {others.length > 0 && (
         <Dropdown
           trigger={['click']}

@@ -5,6 +5,8 @@ import { zh } from '../../../language/zh';
 /** What is told after a call: a passing message, or a dialog with something that is shown only once. */
 export interface Outcome {
   text: string;
+  /** What the record is called, or how many there are; empty where neither is known. */
+  about: string;
   oneTimeSecret?: string;
 }
 
@@ -25,5 +27,9 @@ export function outcomeOf(
   const count = call.effect === 'createMany' ? Number(readPath(answer, ['count'])) : 1;
   // Of many it is said how many.
   const about = count > 1 ? many(count) : name;
-  return { text: about ? zh`${text}：${about}` : text, ...(typeof oneTimeSecret === 'string' && { oneTimeSecret }) };
+  return {
+    text: about ? zh`${text}：${about}` : text,
+    about,
+    ...(typeof oneTimeSecret === 'string' && { oneTimeSecret }),
+  };
 }

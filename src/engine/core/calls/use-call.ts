@@ -25,7 +25,7 @@ interface Then {
 
 /** Calls that need no form: switches, resets. */
 export function useCall(entity: Entity, { tell, show, refresh }: Then): RunCall {
-  const { confirm } = useEngine();
+  const { confirm, notify } = useEngine();
   const notifyError = useNotifyError();
   const make = useAgreedCall();
   const running = useRef(new Set<string>());
@@ -40,7 +40,9 @@ export function useCall(entity: Entity, { tell, show, refresh }: Then): RunCall 
       try {
         if (mustConfirm(call, record, value)) {
           const question = questionOf(entity, call, record);
-          if (!(await confirm({ ...question, ...(await reach(call, record, question.content)) }))) return;
+          const { refusal, ...impact } = await reach(call, record, value, question.content);
+          if (refusal) return notify.error(refusal);
+          if (!(await confirm({ ...question, ...impact }))) return;
         }
         const answer = await make(call, callBody(entity, call, record, value));
         tell(call, answer, {
@@ -57,7 +59,7 @@ export function useCall(entity: Entity, { tell, show, refresh }: Then): RunCall 
         running.current.delete(key);
       }
     },
-    [confirm, entity, make, notifyError, reach, refresh, show, tell],
+    [confirm, entity, make, notify, notifyError, reach, refresh, show, tell],
   );
 }
 

@@ -43,7 +43,7 @@ export function useOutcome(refresh: () => void, show?: (filter: Filter) => void)
       notify.success(
         outcome.text,
         ...(made && show ? [{ label: messageOf(shell, 'show'), run: () => show(made), stays: true as const }] : []),
-        ...(undo ? [{ label: zh`撤销`, run: () => void takeBack(undo) }] : []),
+        ...(undo ? [{ label: zh`撤销`, run: () => void takeBack(undo, outcome.about) }] : []),
       );
     },
     [notify, shell, takeBack, show],
@@ -52,15 +52,15 @@ export function useOutcome(refresh: () => void, show?: (filter: Filter) => void)
   return { secret, close, tell };
 }
 
-function useTakeBack(refresh: () => void): (undo: Undo) => Promise<void> {
+function useTakeBack(refresh: () => void): (undo: Undo, about: string) => Promise<void> {
   const { notify, shell } = useEngine();
   const notifyError = useNotifyError();
   const client = useClient();
   return useCallback(
-    async ({ call, body }: Undo) => {
+    async ({ call, body }: Undo, about: string) => {
       try {
         await client.call(call, body);
-        notify.success(messageOf(shell, 'undone'));
+        notify.success(filled(messageOf(shell, about ? 'undoneOf' : 'undone'), { about }));
       } catch (error) {
         notifyError(error, { wrap: (text) => zh`撤销失败：${text}` });
       }

@@ -7,11 +7,11 @@ export interface DetailSection {
 }
 
 /**
- * What stands below which heading: as `detail.json` says, else by the headings of the form. What no form asks for comes after it, and at the end
- * what the system itself notes of every record.
+ * What stands below which heading: as `detail.json` says, else by the headings of the form. What no form asks for comes after it: below a
+ * heading of its own where work is done at the record, else with the last of the form. At the end stands what the system itself notes of every record.
  */
 export function detailSections(
-  { detail, form, fields }: Entity,
+  { detail, form, fields, workflow }: Entity,
   { further, noted }: Record<'further' | 'noted', string>,
 ): DetailSection[] {
   if (detail.sections) {
@@ -23,11 +23,12 @@ export function detailSections(
     names: new Set(own.map(({ field }) => field)),
   }));
   const system = new Set(fields.filter((field) => field.system).map(({ name }) => name));
+  const beyond = workflow ? further : (asked.at(-1)?.title ?? '');
   const sectionOf = ({ fields: [name = ''] }: DetailItem): string => {
     if (system.has(name)) return noted;
-    return asked.find(({ names }) => names.has(name))?.title ?? further;
+    return asked.find(({ names }) => names.has(name))?.title ?? beyond;
   };
-  const titles = [...new Set([...asked.map(({ title }) => title), further, noted])];
+  const titles = [...new Set([...asked.map(({ title }) => title), beyond, noted])];
   return titles
     .map((title) => ({ title, items: detail.items.filter((item) => sectionOf(item) === title) }))
     .filter(({ items }) => items.length > 0);

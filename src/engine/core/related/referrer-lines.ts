@@ -1,12 +1,12 @@
 import type { AnswerOf } from '../../../generated/client';
 import type { Places, QuestionLine } from '../engine';
-import { totalText } from '../platform/count-text';
+import { countText } from '../../../language/count-text';
 import { zh } from '../../../language/zh';
 
 type ReferrersAnswer = AnswerOf<'shell.listReferrers'>;
 type Referrer = ReferrersAnswer['referrer_list'][number];
 
-/** `账号（角色）：12 条，如 张伟、李娜`, each with the way to its list, filtered where the list can be. */
+/** `共 12 个账号（角色），如 张伟、李娜`, each with the way to its list, filtered where the list can be. */
 export function referrerLines(answer: ReferrersAnswer, ids: string[], places: Places): QuestionLine[] {
   const { referrer_list: list, others } = answer;
   return [
@@ -15,9 +15,9 @@ export function referrerLines(answer: ReferrersAnswer, ids: string[], places: Pl
   ];
 }
 
-function textOf({ title, field_title: field, count, count_capped: capped, labels }: Referrer): string {
+function textOf({ field_title: field, count, count_text: text, count_capped: capped, labels }: Referrer): string {
   const named = labels.filter(Boolean).join(zh`、`);
-  return zh`${title}（${field}）：${totalText(count, capped)} 条${named && zh`，如 ${named}`}`;
+  return zh`${countText(text, count, capped)}（${field}）${named && zh`，如 ${named}`}`;
 }
 
 /** A list of many ids would be an unreadable address: several records link to the whole list. */

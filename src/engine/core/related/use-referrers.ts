@@ -17,6 +17,8 @@ export interface Reach {
   warnings: QuestionLine[];
   /** What points at them. */
   lines: QuestionLine[];
+  /** Why the record of the own session, which is among them, is not disabled. */
+  refusal?: string;
 }
 
 const nothing: Reach = { warnings: [], lines: [] };
@@ -31,10 +33,11 @@ export function useAskReferrers(entity: Entity): ((ids: string[]) => Promise<Rea
       const some = ids.slice(0, max);
       const answer = await call({ entity: entity.name, id_list: some });
       const rest = ids.length > max ? [{ text: zh`以上按前 ${max} 条统计` }] : [];
-      const { online: people, warning_list: warnings = [] } = answer;
+      const { online: people, warning_list: warnings = [], refusal } = answer;
       const online = people ? [{ text: filled(messageOf(shell, 'peopleOnline'), { people }) }] : [];
       const told = warnings.map((text) => ({ text }));
-      return { warnings: [...told, ...online], lines: [...referrerLines(answer, some, places), ...rest] };
+      const lines = [...referrerLines(answer, some, places), ...rest];
+      return { warnings: [...told, ...online], lines, ...(refusal !== undefined && { refusal }) };
     },
     [call, entity, places, shell],
   );

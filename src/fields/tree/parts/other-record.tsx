@@ -48,7 +48,8 @@ export function OtherRecord({ field, recordId, other, onChange, onTake }: Props)
     <Space.Compact style={rowStyle}>
       <Select<string, { value: string; label: string }>
         style={selectStyle}
-        value={other?.id}
+        // Until it is read nothing is compared; without a value antd would show the id.
+        value={other?.id ?? null}
         onChange={(id, option) => (id ? read(id, [option].flat()[0]?.label ?? '') : onChange(undefined))}
         labelRender={() => other?.label}
         options={options}

@@ -1,4 +1,4 @@
-import { forewarned } from '../../../identity/forewarned';
+import { forewarned, ownRefusal } from '../../../identity/forewarned';
 import { peopleOnline } from '../../../identity/online';
 import { referrers } from '../../../records/referrers';
 import { handler } from '../../../platform/handler';
@@ -13,10 +13,13 @@ const listReferrers = handler<'shell.listReferrers'>(async (context) => {
   const { session, entity } = readerOf(context, body.entity);
   const asked = { entity: entity.name, ids: body.id_list, from: session.warehouse };
   const online = await peopleOnline(db, model.constants.session, asked);
-  const warnings = await forewarned(db, model, entity.name, { ids: body.id_list, session });
+  const own = { ids: body.id_list, session };
+  const refusal = ownRefusal(model, entity.name, own);
+  const warnings = await forewarned(db, model, entity.name, own);
   return {
     ...(await referrers(context, session, entity.name, body.id_list)),
     ...(online !== undefined && { online }),
+    ...(refusal !== undefined && { refusal }),
     ...(warnings.length > 0 && { warning_list: warnings }),
   };
 });
