@@ -57,8 +57,9 @@ export function changeOf(label: string, pageState: PageState, definition: ScanPa
     const { leads: step = pageState.step, isLasting } = command;
     return { pageState: { ...pageState, step, led: isLasting ? step : undefined }, message: led.prompt };
   }
-  if (!command.change) return undefined;
-  const { message, work } = command.change(pageState.work);
+  const changed = command.change?.(pageState.work);
+  if (!changed) return undefined;
+  const { message, work } = changed;
   return { pageState: { ...pageState, work: { ...pageState.work, ...work } }, message };
 }
 

@@ -313,7 +313,10 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   useBlockNavigation(place.path, queue.jobs.length);
   // What was typed into may be gone with the step before, and a command is done.
   useEffect(() => {
-    if (isFreeFocus(document.activeElement)) goHome(pending, box);
+    const { activeElement: now } = document;
+    // A code was typed there, and all the rest is there already.
+    const isDone = now === box.current && box.current?.value === '' && Boolean(pending.current?.sendButton());
+    if (isDone || isFreeFocus(now)) goHome(pending, box);
   }, [pageState.step, pageState.workTurn, pageState.result?.turn]);
 
   // A step that the definition does not have any more: a page of an older version was kept.
