@@ -128,7 +128,10 @@ describe('somebody whose workbench has a dimensioner', () => {
 
 describe('somebody whose page is loaded anew in the middle of a parcel', () => {
   test('sends by Enter what was all there before: the button that says so has the cursor', async () => {
-    const at = open({ known: box, entered: { workTurn: 1, values: { weight: 540, length: 30, width: 20, height: 12 } } });
+    const at = open({
+      known: box,
+      entered: { workTurn: 1, values: { weight: 540, length: 30, width: 20, height: 12 } },
+    });
     const button = screen.getByRole('button', { name: /提\s*交/ });
     await waitFor(() => expect(button).toHaveFocus());
     expect(at.pending.current?.sendButton()).toBe(button);

@@ -154,7 +154,11 @@ export function listenForScans(ports: ScanPorts): () => void {
 
   /** A number field with nothing in it, and what is no number: a code whose bars cannot be read is typed where the cursor happens to stand. */
   const beginsCode = (text: string, field: HTMLElement): boolean =>
-    isOfNumbers(field) && valueOf(field) === '' && !isOfNumber(text) && !isBehindDialog(field) && ports.scanBox() !== null;
+    isOfNumbers(field) &&
+    valueOf(field) === '' &&
+    !isOfNumber(text) &&
+    !isBehindDialog(field) &&
+    ports.scanBox() !== null;
 
   function ended(event: KeyboardEvent): void {
     const box = ports.scanBox();
