@@ -383,6 +383,17 @@ describe('what an answer changes', () => {
     expect(out.result && resultText(out.result)).toBe('条码不符，请扫描要取出的');
   });
 
+  it('of the next box at the scale says what it may be: packaging is asked for there, and it is none', () => {
+    const weigh = { prompt: '请称重', fields: [{ field: 'weight' }] };
+    const scale = { ...definition, steps: { ...definition.steps, scale: weigh } } as typeof definition;
+    const said = (step: string) => {
+      const { result } = misread({ ...start, step }, job('BP-2'), scale, ['包材编码'], ['包材编码', '二段包裹号']);
+      return result && resultText(result);
+    };
+    expect(said('scale')).toBe('“BP-2”不是包材编码，可能是二段包裹号，请称重');
+    expect(said('parcel')).toBe('“BP-2”不是包材编码，请扫描包裹');
+  });
+
   it('of what is typed under a question is none: it is told as not registered, and the question stands', () => {
     const asked = interrupted({ ...start, step: 'weigh' }, job('PK-2'), 'abandon');
     const typed = notTaken(asked, job('510', { source: 'manual' }));

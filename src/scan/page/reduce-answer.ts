@@ -290,10 +290,13 @@ export function misread(
   job: ScanJob,
   definition: ScanPageDefinition,
   wanted: string[],
+  likely: string[] = [],
 ): PageState {
   const { remove } = definition;
   const prompt = (pageState.isRemoving ? remove?.prompt : promptOf(pageState, definition)) || zh`请重新扫描`;
-  const own = { word: 'misread', code: job.code, wanted, isInside: isInside(pageState, job), prompt } as const;
+  // Where something is measured, the next one may have been scanned already.
+  const seems = definition.steps[pageState.step]?.fields ? likely.filter((kind) => !wanted.includes(kind)) : [];
+  const own = { word: 'misread', code: job.code, wanted, seems, isInside: isInside(pageState, job), prompt } as const;
   return shown(pageState, job, { ...untold(pageState, job, ''), own });
 }
 

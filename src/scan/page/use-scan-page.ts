@@ -63,7 +63,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   const { queue, pageState, isLoaded } = view;
   const box = useRef<HTMLInputElement>(null);
   const [settings, setSettings] = useWorkbenchSettings(place.workbench.id);
-  const { canBe, titlesOf } = useNumbers(definition);
+  const { canBe, titlesOf, kindsOf } = useNumbers(definition);
   const fields = useStepFields(definition);
   const pending = useRef<Pending | null>(null);
   const [isImeOn, setImeOn] = useState(false);
@@ -279,7 +279,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     const isIdle = now.queue.state === 'flowing' && now.queue.jobs.length === 0;
     const isMisread = isIdle && !reading.isCommand && !canBe(reading.code, numbers);
     const job = { ...reading, id: requestId(), at, tries: 0 };
-    if (isMisread) return scanQueue.remember((known) => misread(known, job, definition, titlesOf(numbers)));
+    if (isMisread)
+      return scanQueue.remember((known) => misread(known, job, definition, titlesOf(numbers), kindsOf(reading.code)));
     const open =
       isIdle && !isRemoving && takesAnother(definition.steps[now.pageState.step], reading) ? pending.current : null;
     if (!open?.isOpen && acts.enterListed(reading, at)) return;
