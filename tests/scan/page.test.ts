@@ -362,6 +362,22 @@ describe('what an answer changes', () => {
     expect(nobody.pageState.result?.text).toBe('现在不能扫描：请称重');
   });
 
+  it('that refuses changes nothing of the work, and shows which of its lines are bad by now; those of other work it does not', () => {
+    const [one, two] = [
+      { number: 'PK-1', note: '已打包', state: 'done' as const },
+      { number: 'PK-2', note: '已打包', state: 'done' as const },
+    ];
+    const at = { ...start, step: 'parcel', work: { open_no: 'BP-1', contents: [one, two] } };
+    const bad = { number: 'PK-2', note: '已取消', state: 'bad' };
+    const refusedWith = (open_no: string) => {
+      const entity = { open_no, wave_id: '9', contents: [{ ...one, state: 'open' }, bad] };
+      const data = { scan_code: 'TW073', level: 'fail', next: 'parcel', entity };
+      return reduceAnswer(at, job('PK-1'), { code: 1, msg: '', data }, { definition, codes }).pageState.work;
+    };
+    expect(refusedWith('BP-1')).toEqual({ open_no: 'BP-1', contents: [one, bad] });
+    expect(refusedWith('BP-2')).toEqual(at.work);
+  });
+
   it('of a code that can be no such number is told at once, and changes nothing of the work', () => {
     const at = { ...start, step: 'parcel', work: { wave_id: '7' } };
     const told = misread(at, job('HTTPS://X.CN/1'), definition, ['包裹号', '运单号']);
