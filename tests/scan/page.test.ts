@@ -107,6 +107,11 @@ describe('what a job asks', () => {
     const { pageState } = reduceAnswer(at, job('#REMOVE'), undefined, { definition: removing, codes });
     expect(pageState).toMatchObject({ isRemoving: true, step: 'parcel', result: { text: '请扫描要取出的' } });
     expect(resolve(job('PK-1'), pageState, removing)).toEqual(out);
+    const left = reduceAnswer(pageState, job('#CANCEL', { isCommand: true }), undefined, {
+      definition: removing,
+      codes,
+    });
+    expect(left.pageState).toMatchObject({ isRemoving: false, step: 'parcel', work: { wave_id: '7' } });
     const taken = reduceAnswer(pageState, job('PK-1'), answered({ scan_code: 'TR004', level: 'ok' }), {
       definition: removing,
       codes,

@@ -68,7 +68,8 @@ export default defineScanPage({
           package_unpack_list: outOf(work),
         }),
       },
-      about: (work) => latestOut(work) ?? packingCommands['#UNDO'].about?.(work),
+      // The lists beside it say which one is the last.
+      about: undefined,
       isPossible: (work) => latestOut(work) !== undefined || (packingCommands['#UNDO'].isPossible?.(work) ?? true),
     },
     // The box is opened to take something out: its label is void once that is done.

@@ -304,8 +304,14 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   // A way from another page brings along what was in hand there.
   useEffect(() => {
     const code = isLoaded ? takeOver(place.path) : undefined;
-    if (code) scan(code, 'manual');
-  }, [isLoaded, place.path, scan]);
+    if (!code) return;
+    // What was left open here is no longer what is meant; it is put down where nothing of it is forgotten by that.
+    const { pageState: known, queue: now } = scanQueue.current();
+    const isFree = now.state === 'flowing' && now.jobs.length === 0 && !pending.current?.isOpen;
+    if (isFree && givesWay(known, code, definition))
+      acts.enter({ code: leaveLabel, source: 'manual', isCommand: true });
+    scan(code, 'manual');
+  }, [isLoaded, place.path, scan, scanQueue, acts, definition]);
   const denied = useDenied(definition);
   useKeys(definition, queue, acts, () => box.current && writeValue(box.current, ''));
   useResume(definition, scanQueue, view);
