@@ -127,6 +127,19 @@ describe('somebody whose workbench has a dimensioner', () => {
 });
 
 describe('somebody whose page is loaded anew in the middle of a parcel', () => {
+  test('sends by Enter what was all there before: the button that says so has the cursor', async () => {
+    const at = open({
+      known: box,
+      entered: { workTurn: 1, values: { weight: 540, length: 30, width: 20, height: 12 } },
+    });
+    const button = screen.getByRole('button', { name: /提\s*交/ });
+    await waitFor(() => expect(button).toHaveFocus());
+    expect(at.pending.current?.sendButton()).toBe(button);
+    await at.user.keyboard('{Enter}');
+    expect(at.submit).toHaveBeenCalledTimes(1);
+    expect(at.pending.current?.sendButton()).toBeNull();
+  });
+
   test('finds what was typed and chosen for it; once another is in hand, nothing of it', async () => {
     const at = open({ known: box });
     await type(at.input('长'), '25{Enter}');

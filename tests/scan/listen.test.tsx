@@ -4,17 +4,19 @@ import { listenForScans, type HeardScan } from '../../src/scan/capture/listen';
 let heard: HeardScan[];
 let forget: () => void;
 let home: HTMLElement | null;
+let box: HTMLInputElement | null;
 
 beforeEach(() => {
   jest.useFakeTimers();
   heard = [];
   home = null;
+  box = null;
   forget = listenForScans({
     settings: () => defaultSettings,
     hasTerminator: () => false,
     terminatorSeen: () => undefined,
     home: () => home,
-    scanBox: () => null,
+    scanBox: () => box,
     scanned: (scan) => heard.push(scan),
   });
 });
@@ -73,6 +75,36 @@ it('gives a letter that is typed nowhere to no field of numbers, and nothing to 
   expect(weight.value).toBe('5');
   weight.remove();
   dialog.remove();
+});
+
+describe('a code that is typed by hand while the cursor stands in a field of numbers', () => {
+  let [weight, typed] = [document.createElement('input'), document.createElement('input')];
+  beforeEach(() => {
+    [weight, typed] = [document.createElement('input'), document.createElement('input')];
+    weight.inputMode = 'decimal';
+    document.body.append(weight, typed);
+    box = typed;
+    weight.focus();
+  });
+  afterEach(() => [weight, typed].forEach((one) => one.remove()));
+  const type = (text: string) => {
+    for (const key of text) {
+      press([key], performance.now(), document.activeElement ?? window);
+      jest.advanceTimersByTime(130);
+    }
+  };
+
+  it('goes into the box where codes are typed, and by Enter to the page', () => {
+    type('CT-01');
+    expect([weight.value, typed.value, document.activeElement]).toEqual(['', 'CT-01', typed]);
+    press(['Enter'], performance.now(), typed);
+    expect(heard).toMatchObject([{ text: 'CT-01', source: 'manual' }]);
+  });
+
+  it('stays where it is once a number is begun: a letter among its digits is a slip', () => {
+    type('51O');
+    expect([weight.value, typed.value, document.activeElement]).toEqual(['51O', '', weight]);
+  });
 });
 
 it('ends a code without a terminator after a pause', () => {

@@ -107,6 +107,11 @@ describe('what a job asks', () => {
     const { pageState } = reduceAnswer(at, job('#REMOVE'), undefined, { definition: removing, codes });
     expect(pageState).toMatchObject({ isRemoving: true, step: 'parcel', result: { text: '请扫描要取出的' } });
     expect(resolve(job('PK-1'), pageState, removing)).toEqual(out);
+    const left = reduceAnswer(pageState, job('#CANCEL', { isCommand: true }), undefined, {
+      definition: removing,
+      codes,
+    });
+    expect(left.pageState).toMatchObject({ isRemoving: false, step: 'parcel', work: { wave_id: '7' } });
     const taken = reduceAnswer(pageState, job('PK-1'), answered({ scan_code: 'TR004', level: 'ok' }), {
       definition: removing,
       codes,
@@ -362,6 +367,22 @@ describe('what an answer changes', () => {
     expect(nobody.pageState.result?.text).toBe('现在不能扫描：请称重');
   });
 
+  it('that refuses changes nothing of the work, and shows which of its lines are bad by now; those of other work it does not', () => {
+    const [one, two] = [
+      { number: 'PK-1', note: '已打包', state: 'done' as const },
+      { number: 'PK-2', note: '已打包', state: 'done' as const },
+    ];
+    const at = { ...start, step: 'parcel', work: { open_no: 'BP-1', contents: [one, two] } };
+    const bad = { number: 'PK-2', note: '已取消', state: 'bad' };
+    const refusedWith = (open_no: string) => {
+      const entity = { open_no, wave_id: '9', contents: [{ ...one, state: 'open' }, bad] };
+      const data = { scan_code: 'TW073', level: 'fail', next: 'parcel', entity };
+      return reduceAnswer(at, job('PK-1'), { code: 1, msg: '', data }, { definition, codes }).pageState.work;
+    };
+    expect(refusedWith('BP-1')).toEqual({ open_no: 'BP-1', contents: [one, bad] });
+    expect(refusedWith('BP-2')).toEqual(at.work);
+  });
+
   it('of a code that can be no such number is told at once, and changes nothing of the work', () => {
     const at = { ...start, step: 'parcel', work: { wave_id: '7' } };
     const told = misread(at, job('HTTPS://X.CN/1'), definition, ['包裹号', '运单号']);
@@ -381,6 +402,17 @@ describe('what an answer changes', () => {
     const remove = { title: '取出', prompt: '请扫描要取出的', request: { call: 'takeOut' } };
     const out = misread({ ...start, isRemoving: true }, job('?'), { ...definition, remove }, []);
     expect(out.result && resultText(out.result)).toBe('条码不符，请扫描要取出的');
+  });
+
+  it('of the next box at the scale says what it may be: packaging is asked for there, and it is none', () => {
+    const weigh = { prompt: '请称重', fields: [{ field: 'weight' }] };
+    const scale = { ...definition, steps: { ...definition.steps, scale: weigh } } as typeof definition;
+    const said = (step: string) => {
+      const { result } = misread({ ...start, step }, job('BP-2'), scale, ['包材编码'], ['包材编码', '二段包裹号']);
+      return result && resultText(result);
+    };
+    expect(said('scale')).toBe('“BP-2”不是包材编码，可能是二段包裹号，请称重');
+    expect(said('parcel')).toBe('“BP-2”不是包材编码，请扫描包裹');
   });
 
   it('of what is typed under a question is none: it is told as not registered, and the question stands', () => {

@@ -97,3 +97,15 @@ it('leads to another page and never to itself, on a handheld as well', () => {
   expect(wayFrom({ path: '/pda/combine', handheld }, '/combine')).toBeUndefined();
   expect(wayFrom({ path: '/pda/combine', handheld }, '/sign')).toBe('/pda/sign');
 });
+
+it('says with what work goes on before anything is scanned: it may be no other than what lies on the table', () => {
+  const at = (open_no?: string) => {
+    const pageState = { ...freshPageState('scan'), work: { open_no } };
+    const page = { pageState, definition, queue: emptyQueue, place: { codes }, step: definition.steps.scan };
+    return page as Partial<ScanPage> as ScanPage;
+  };
+  const { rerender } = render(<ResultPanel page={at('BP-0007')} />);
+  expect(screen.getByRole('status')).toHaveTextContent('继续处理 BP-0007，请扫描');
+  rerender(<ResultPanel page={at()} />);
+  expect(screen.getByRole('status')).toHaveTextContent(/^请扫描$/);
+});

@@ -130,6 +130,8 @@ describe('somebody who loads a truck', () => {
     const [one, two] = truck.bags;
     await line.accepted('shipment.deleteScanned', { ...truck.body, big_bag_no: one?.no });
     expect(await line.row('outbound_big_bag', one?.id ?? '')).toMatchObject({ status: 330, shipment_id: null });
+    const again = await line.scan('shipment.deleteScanned', { ...truck.body, big_bag_no: one?.no });
+    expect(again.data.message).toBe(`大包 ${one?.no} 不在发运单 ${truck.no} 中`);
     expect(await line.row('shipment', truck.id)).toMatchObject({ big_bag_count: 1, total_weight: 1100 });
     await line.accepted('shipment.deleteScanned', { ...truck.body, big_bag_no: two?.no });
     expect([await line.statusOf('shipment', truck.id), await loadOf(truck.id)]).toEqual([created, 10]);

@@ -65,6 +65,29 @@ describe('somebody who unpacks a second-leg package', () => {
     expect(again.data.go).toBeUndefined();
   });
 
+  test('is told where a box is weighed that something was taken out of, and may take out more of it', async () => {
+    const box = await line.putPacked({}, [{}, {}, {}]);
+    const [one = '', two = '', three = ''] = numbers(box);
+    await submit(box.no, [one, two], [three]);
+    const again = await open(box.no);
+    expect(answered(again)).toEqual(asWarned('scanned'));
+    expect(again.data).toMatchObject({
+      message: `已打开二段包裹 ${box.no}，可继续取出；要称重请去复核打包`,
+      go: { title: '复核打包', code: box.no },
+      next: 'take',
+    });
+    expect((await take(box.no, two)).data.counters).toMatchObject({ stays: 1, comes_out: 1 });
+    expect((await line.recheck(box.no)).data).toMatchObject({ next: 'pack', entity: { open_no: box.no } });
+  });
+
+  test('finds what was taken out last at the end of its list', async () => {
+    const box = await line.putPacked({}, [{}, {}, {}]);
+    const [one = '', two = '', three = ''] = numbers(box);
+    const { data } = await take(box.no, one, [three]);
+    const order = data.entity.contents.map(({ number }: { number: string }) => number);
+    expect(order).toEqual([two, three, one]);
+  });
+
   test('finds what was refused under the box and under what he scanned', async () => {
     const box = await line.putPacked({}, [{}, {}]);
     const [one = ''] = numbers(box);
@@ -274,7 +297,33 @@ describe('unpacking is refused, and changes nothing:', () => {
     const box = await line.putPacked({}, [{ cancelled: true }, {}]);
     const answer = await submit(box.no, numbers(box), []);
     expect(answered(answer)).toEqual(asRefused('some-cancelled'));
-    expect(answer.data.big_text).toBe(numbers(box)[0]);
+    expect(answer.data.big_text).toBe('1');
+  });
+
+  test('something was cancelled while the box was open: it is named, shown, and taken out here', async () => {
+    const box = await line.putPacked({}, [{}, {}, {}]);
+    const [one = '', two = '', three = ''] = numbers(box);
+    await take(box.no, one);
+    await line.demo.query('update package set cancelled = true where package_no = $1', [two]);
+    const { data } = await submit(box.no, [two, three], [one]);
+    expect(data).toMatchObject({ level: 'fail', next: 'take', counters: { stays: 2, comes_out: 1, forced: 1 } });
+    expect(data.message).toBe(`必须取出 1 件：${two}（已取消），取出后再提交`);
+    expect(data.go).toBeUndefined();
+    expect(data.entity.contents).toMatchObject([
+      { number: two, state: 'bad' },
+      { number: three, state: 'done' },
+      { number: one, state: 'out' },
+    ]);
+    expect(await line.statusesOf(box)).toEqual([1100, 1100, 1100]);
+    expect(answered(await submit(box.no, [three], [one, two]))).toEqual(asAccepted('operation-ok'));
+  });
+
+  test('another box is scanned: the one in hand comes first', async () => {
+    const [box, other] = [await line.putPacked({}, [{}, {}]), await line.putPacked()];
+    const told = await take(box.no, other.no);
+    expect(answered(told)).toEqual(asRefused('unfinished-task'));
+    expect(told.data.message).toBe(`存在未完成任务：请先完成二段包裹 ${box.no}，或按 F4 放下`);
+    expect(told.data.go).toBeUndefined();
   });
 
   test('one in a bag is only marked to be cancelled, and comes out of the bag first', async () => {

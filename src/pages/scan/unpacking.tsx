@@ -12,6 +12,7 @@ import { zh } from '../../language/zh';
 const numbersOf = (contents: Content[]): string[] => contents.map(({ number }) => number);
 const isOut = ({ state }: Content): boolean => state === 'out';
 const outOf = ({ contents }: Work): string[] => numbersOf((contents ?? []).filter(isOut));
+const latestOut = (work: Work): string | undefined => outOf(work).at(-1);
 const inOf = ({ contents }: Work): string[] => numbersOf((contents ?? []).filter((content) => !isOut(content)));
 const isForced = ({ state }: Content): boolean => state === 'bad';
 const mustComeOut = (work: Work): boolean => forcedOf(work).length > 0;
@@ -54,6 +55,23 @@ export default defineScanPage({
   },
   commands: {
     ...packingCommands,
+    '#UNDO': {
+      ...packingCommands['#UNDO'],
+      title: zh`撤销上一件`,
+      // What was marked last goes back; while it is weighed anew, the packaging that was scanned last.
+      change: (work) => (latestOut(work) ? undefined : packingCommands['#UNDO'].change?.(work)),
+      request: {
+        call: 'b-package.unpack',
+        body: ({ work }) => ({
+          ...openBPackage(work),
+          package_no: latestOut(work),
+          package_unpack_list: outOf(work),
+        }),
+      },
+      // The lists beside it say which one is the last.
+      about: undefined,
+      isPossible: (work) => latestOut(work) !== undefined || (packingCommands['#UNDO'].isPossible?.(work) ?? true),
+    },
     // The box is opened to take something out: its label is void once that is done.
     '#REPRINT': {
       ...packingCommands['#REPRINT'],

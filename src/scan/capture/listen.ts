@@ -137,8 +137,8 @@ export function listenForScans(ports: ScanPorts): () => void {
     // A space on a button presses it, unless it stands within a code.
     if (key.text === ' ' && isFirst && !isWritable(event.target)) return;
     if (isFirst) {
-      isOwnField = isWritable(event.target);
-      field = isWritable(event.target) ? event.target : homeFor(key.text, event.target);
+      isOwnField = isWritable(event.target) && (key.byIme || !beginsCode(key.text, event.target));
+      field = isOwnField ? (event.target as HTMLElement) : homeFor(key.text, event.target);
       if (key.byIme && field) note(field, 0);
     }
     const inField = field !== null && field !== ports.scanBox();
@@ -147,11 +147,18 @@ export function listenForScans(ports: ScanPorts): () => void {
 
   /** The field that waits for a number takes only what a number is made of: anything else begins a code. Behind a dialog, nothing is typed. */
   function homeFor(text: string, target: EventTarget | null): HTMLElement | null {
-    if (target instanceof Element && target.closest('[role="dialog"]')) return null;
+    if (isBehindDialog(target)) return null;
     const home = ports.home();
-    const isOfNumbers = home?.matches('[role="spinbutton"], [inputmode="decimal"], [inputmode="numeric"]');
-    return isOfNumbers && !/^[\d.]$/.test(text) ? null : home;
+    return home && isOfNumbers(home) && !isOfNumber(text) ? null : home;
   }
+
+  /** A number field with nothing in it, and what is no number: a code whose bars cannot be read is typed where the cursor happens to stand. */
+  const beginsCode = (text: string, field: HTMLElement): boolean =>
+    isOfNumbers(field) &&
+    valueOf(field) === '' &&
+    !isOfNumber(text) &&
+    !isBehindDialog(field) &&
+    ports.scanBox() !== null;
 
   function ended(event: KeyboardEvent): void {
     const box = ports.scanBox();
@@ -185,6 +192,14 @@ export function listenForScans(ports: ScanPorts): () => void {
     window.removeEventListener('pointerdown', onPointerDown, true);
   };
 }
+
+const isOfNumbers = (field: HTMLElement): boolean =>
+  field.matches('[role="spinbutton"], [inputmode="decimal"], [inputmode="numeric"]');
+
+const isOfNumber = (sign: string): boolean => /^[\d.,+-]$/.test(sign);
+
+const isBehindDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="dialog"]') !== null;
 
 /** Nothing else hears of the key. */
 export function stop(event: Event): void {

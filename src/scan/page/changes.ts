@@ -39,6 +39,8 @@ interface Change {
 /** What a command changes that asks the server nothing; undefined: it is none, or there is nothing to do it with. */
 export function changeOf(label: string, pageState: PageState, definition: ScanPageDefinition): Change | undefined {
   if (label === leaveLabel) {
+    // Taking out is what is put down first: what is in hand stays there.
+    if (isInMode(pageState)) return { pageState: asUsual(pageState), message: promptOf(pageState, definition) };
     if (!canLeave(pageState, definition)) return undefined;
     const forgotten = definition.leave?.forgets?.(pageState.work);
     const message = [zh`已放下，可再次扫描继续`, forgotten].filter(Boolean).join(zh`；`);
@@ -57,8 +59,9 @@ export function changeOf(label: string, pageState: PageState, definition: ScanPa
     const { leads: step = pageState.step, isLasting } = command;
     return { pageState: { ...pageState, step, led: isLasting ? step : undefined }, message: led.prompt };
   }
-  if (!command.change) return undefined;
-  const { message, work } = command.change(pageState.work);
+  const changed = command.change?.(pageState.work);
+  if (!changed) return undefined;
+  const { message, work } = changed;
   return { pageState: { ...pageState, work: { ...pageState.work, ...work } }, message };
 }
 
@@ -66,6 +69,14 @@ export function changeOf(label: string, pageState: PageState, definition: ScanPa
 export const canLeave = ({ step, work }: PageState, definition: ScanPageDefinition): boolean => {
   const { leave } = definition;
   return !leave?.unless?.(work) && (step !== beginning(work, definition) || (leave?.isInHand?.(work) ?? false));
+};
+
+/** Does what is in hand give way to what is brought along from another page? Not where putting it down writes, or forgets what was done. */
+export const givesWay = (pageState: PageState, code: string, definition: ScanPageDefinition): boolean => {
+  const { work } = pageState;
+  const { leave } = definition;
+  if (!leave || leave.aside || work.open_no === code || !canLeave(pageState, definition)) return false;
+  return leave.forgets?.(work) === undefined;
 };
 
 export const canRemove = ({ work }: PageState, { remove }: ScanPageDefinition): boolean =>

@@ -161,7 +161,8 @@ export interface Command<Request = AnyRequest> {
   key?: string;
   /** What it asks the server; without it, it only changes what the page holds. */
   request?: Request;
-  change?: (work: Work) => { work: Work; message: string };
+  /** What it changes; undefined: it asks the server now. */
+  change?: (work: Work) => { work: Work; message: string } | undefined;
   /** The step that it leads to, without asking anything: what is scanned next is done there. For those who may scan there. */
   leads?: string;
   /** It leads there until that is put down: whatever leads to the page's first step leads there. */
@@ -344,6 +345,8 @@ export interface Pending {
   isComplete: boolean;
   /** What is typed next is meant for it; null: all is there. */
   missing(): HTMLElement | null;
+  /** The button that sends it; null: something is missing, or it is sent. */
+  sendButton(): HTMLElement | null;
   send(): void;
 }
 

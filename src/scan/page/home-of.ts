@@ -9,9 +9,9 @@ export function homeOf(pending: RefObject<Pending | null>): HTMLElement | null {
   return isWritable(field) ? field : null;
 }
 
-/** Takes the cursor to where the page waits. */
+/** Takes the cursor to where the page waits: to what is missing, or to the button that sends all of it, which says that Enter presses it. */
 export function goHome(pending: RefObject<Pending | null>, box: RefObject<HTMLInputElement | null>): void {
   const field = homeOf(pending);
-  (field ?? box.current)?.focus({ preventScroll: true });
+  (field ?? pending.current?.sendButton() ?? box.current)?.focus({ preventScroll: true });
   if (field instanceof HTMLInputElement) field.select();
 }

@@ -21,8 +21,8 @@ export type PageMessage =
   | { word: 'empty-handed' }
   /** There is nothing to take back. */
   | { word: 'nothing-to-undo' }
-  /** It is no number of those that are asked for; `wanted`: how they are called. */
-  | { word: 'misread'; code: string; wanted: string[]; isInside: boolean; prompt: string }
+  /** It is no number of those that are asked for; `wanted`: how they are called; `seems`: what it may be instead. */
+  | { word: 'misread'; code: string; wanted: string[]; seems?: string[]; isInside: boolean; prompt: string }
   /** Nothing is scanned before the setup is locked. */
   | { word: 'setup-first' }
   /** What was asked is not to be done; `title`: of the command. */

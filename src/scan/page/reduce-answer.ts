@@ -67,7 +67,7 @@ export function reduceAnswer(
   const isStale = before.isStale || !told;
   const isAnew = isAccepted && Boolean(definition.steps[answer.next ?? '']?.isAnew);
   const known = isAnew ? { ...keptOf(before.work, definition), ...answer.entity } : (told ?? before.work);
-  const work = isAccepted ? { ...known, ...locked.work } : before.work;
+  const work = isAccepted ? { ...known, ...locked.work } : withBad(before.work, answer.entity);
   const next: PageState = {
     ...before,
     ...locked,
@@ -88,6 +88,14 @@ export function reduceAnswer(
   result.isPending = isAccepted && waits(next.step, definition);
   const reprint = label && reprintOf(next.work, definition);
   return { pageState: shown(next, job, result, { replayed: answer.replayed, reprint }), how };
+}
+
+/** A refusal changes nothing of the work in hand, but shows which of its lines are bad: a colleague or a customer has made them so meanwhile. */
+function withBad(work: Work, { open_no: open, contents }: Work): Work {
+  if (!open || open !== work.open_no || !contents || !work.contents) return work;
+  const bad = new Map(contents.flatMap((line) => (line.state === 'bad' ? [[line.number, line] as const] : [])));
+  if (!bad.size) return work;
+  return { ...work, contents: work.contents.map((line) => bad.get(line.number) ?? line) };
 }
 
 /** The rows of the list after an answer: its own is judged, what was taken out is gone, and what is done begins anew. */
@@ -290,10 +298,13 @@ export function misread(
   job: ScanJob,
   definition: ScanPageDefinition,
   wanted: string[],
+  likely: string[] = [],
 ): PageState {
   const { remove } = definition;
   const prompt = (pageState.isRemoving ? remove?.prompt : promptOf(pageState, definition)) || zh`请重新扫描`;
-  const own = { word: 'misread', code: job.code, wanted, isInside: isInside(pageState, job), prompt } as const;
+  // Where something is measured, the next one may have been scanned already.
+  const seems = definition.steps[pageState.step]?.fields ? likely.filter((kind) => !wanted.includes(kind)) : [];
+  const own = { word: 'misread', code: job.code, wanted, seems, isInside: isInside(pageState, job), prompt } as const;
   return shown(pageState, job, { ...untold(pageState, job, ''), own });
 }
 

@@ -12,6 +12,8 @@ interface Numbers {
   canBe(code: string, numbers: string[] | undefined): boolean;
   /** How these numbers are called, each once. */
   titlesOf(numbers: string[] | undefined): string[];
+  /** What a code may be of all that is scanned on this page, by the patterns. */
+  kindsOf(code: string): string[];
 }
 
 /** What can be scanned on a page: fields of entities, with the patterns that their numbers have. */
@@ -34,6 +36,9 @@ export function useNumbers({ steps, remove }: ScanPageDefinition): Numbers {
   return {
     canBe: (code, numbers) =>
       !numbers || !known || numbers.some((number) => known.get(number)?.pattern?.test(code) ?? true),
+    kindsOf: (code) => [
+      ...new Set([...(known?.values() ?? [])].flatMap(({ title, pattern }) => (pattern?.test(code) ? title : []))),
+    ],
     titlesOf: (numbers = []) => [...new Set(numbers.flatMap((number) => known?.get(number)?.title || []))],
   };
 }

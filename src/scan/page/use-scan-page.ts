@@ -63,7 +63,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   const { queue, pageState, isLoaded } = view;
   const box = useRef<HTMLInputElement>(null);
   const [settings, setSettings] = useWorkbenchSettings(place.workbench.id);
-  const { canBe, titlesOf } = useNumbers(definition);
+  const { canBe, titlesOf, kindsOf } = useNumbers(definition);
   const fields = useStepFields(definition);
   const pending = useRef<Pending | null>(null);
   const [isImeOn, setImeOn] = useState(false);
@@ -279,7 +279,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     const isIdle = now.queue.state === 'flowing' && now.queue.jobs.length === 0;
     const isMisread = isIdle && !reading.isCommand && !canBe(reading.code, numbers);
     const job = { ...reading, id: requestId(), at, tries: 0 };
-    if (isMisread) return scanQueue.remember((known) => misread(known, job, definition, titlesOf(numbers)));
+    if (isMisread)
+      return scanQueue.remember((known) => misread(known, job, definition, titlesOf(numbers), kindsOf(reading.code)));
     const open =
       isIdle && !isRemoving && takesAnother(definition.steps[now.pageState.step], reading) ? pending.current : null;
     if (!open?.isOpen && acts.enterListed(reading, at)) return;
@@ -303,8 +304,14 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   // A way from another page brings along what was in hand there.
   useEffect(() => {
     const code = isLoaded ? takeOver(place.path) : undefined;
-    if (code) scan(code, 'manual');
-  }, [isLoaded, place.path, scan]);
+    if (!code) return;
+    // What was left open here is no longer what is meant; it is put down where nothing of it is forgotten by that.
+    const { pageState: known, queue: now } = scanQueue.current();
+    const isFree = now.state === 'flowing' && now.jobs.length === 0 && !pending.current?.isOpen;
+    if (isFree && givesWay(known, code, definition))
+      acts.enter({ code: leaveLabel, source: 'manual', isCommand: true });
+    scan(code, 'manual');
+  }, [isLoaded, place.path, scan, scanQueue, acts, definition]);
   const denied = useDenied(definition);
   useKeys(definition, queue, acts, () => box.current && writeValue(box.current, ''));
   useResume(definition, scanQueue, view);
@@ -313,7 +320,10 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   useBlockNavigation(place.path, queue.jobs.length);
   // What was typed into may be gone with the step before, and a command is done.
   useEffect(() => {
-    if (isFreeFocus(document.activeElement)) goHome(pending, box);
+    const { activeElement: now } = document;
+    // A code was typed there, and all the rest is there already.
+    const isDone = now === box.current && box.current?.value === '' && Boolean(pending.current?.sendButton());
+    if (isDone || isFreeFocus(now)) goHome(pending, box);
   }, [pageState.step, pageState.workTurn, pageState.result?.turn]);
 
   // A step that the definition does not have any more: a page of an older version was kept.

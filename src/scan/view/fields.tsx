@@ -57,6 +57,7 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
   const [kept, setKept] = useState<string>();
   const isDoubtful = other !== null && kept !== isAskedAbout;
   const box = useRef<HTMLDivElement>(null);
+  const sendButton = useRef<HTMLButtonElement>(null);
   const inputOf = (name: string) => {
     const inputs = ['input', 'textarea', 'button'].map((tag) => `[data-field="${name}"] ${tag}`);
     return box.current?.querySelector<HTMLElement>(inputs.join()) ?? null;
@@ -89,6 +90,7 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     isReady,
     isComplete: isComplete && !isDoubtful,
     missing: () => inputOf(fields.find(isLacking)?.field ?? ''),
+    sendButton: () => (isComplete && !isSent ? sendButton.current : null),
     send,
   });
   const hasScale = agent.state !== 'off' || scale.shown !== null;
@@ -113,7 +115,10 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     const { activeElement: now } = document;
     const isFree = isFreeFocus(now) || now === page.box?.current || box.current?.contains(now);
     // A handheld would open its keyboard over everything.
-    if (isFree && !window.matchMedia('(pointer: coarse)').matches) goToMissing();
+    if (!isFree || window.matchMedia('(pointer: coarse)').matches) return;
+    if (fields.some(isLacking)) goToMissing();
+    // All of it was there before the page was opened again: Enter sends it.
+    else if (!box.current?.contains(now)) sendButton.current?.focus();
   });
   const moveOn = useEffectEvent(() => {
     const now = document.activeElement?.closest<HTMLElement>('[data-field]');
@@ -182,7 +187,7 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     <div className={styles.entered} ref={box} onBlur={onLeave}>
       <div className={`${pageStyles.card} ${styles.fields}`} data-part="fields">
         {first.map(draw)}
-        <Button size="large" type="primary" disabled={!isComplete} onClick={send}>
+        <Button ref={sendButton} size="large" type="primary" disabled={!isComplete} onClick={send}>
           {zh`提交`}
           <kbd>{zh`回车`}</kbd>
         </Button>

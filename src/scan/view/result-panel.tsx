@@ -42,7 +42,9 @@ export function ResultPanel({ page, agent, isOnline = true, failures = [] }: Pro
     return (
       <section className={styles.result} data-part="result" data-level="none" role="status">
         <ScanOutlined className={styles.icon} />
-        <p>{unsent === undefined ? page.step.prompt : zh`${unsent} 已保存，网络恢复后提交`}</p>
+        <p>
+          <Sentence text={unsent === undefined ? promptOf(page) : zh`${unsent} 已保存，网络恢复后提交`} />
+        </p>
       </section>
     );
   const isAsked = queue.state === 'confirming' && result.confirm !== undefined;
@@ -113,6 +115,12 @@ export function ResultPanel({ page, agent, isOnline = true, failures = [] }: Pro
       )}
     </section>
   );
+}
+
+/** What is to be done; and with what, where that was begun before: a box that is not the one on the table is seen from afar. */
+function promptOf({ pageState: { work }, step: { prompt } }: ScanPage): string {
+  const { open_no: open } = work;
+  return open ? zh`继续处理 ${open}，${prompt}` : prompt;
 }
 
 /** What was scanned last and waits unsent: the answer before it is not its own. What a preloaded list has answered is told already. */

@@ -26,6 +26,8 @@ export function resultText({ text, own }: Pick<Result, 'text' | 'own'>): string 
       return zh`没有可撤销的`;
     case 'misread': {
       const kind = own.wanted.length ? zh`“${own.code}”不是${own.wanted.join(zh`或`)}` : zh`条码不符`;
+      const seems = own.seems?.join(zh`或`);
+      if (seems && !own.isInside) return zh`${kind}，可能是${seems}，${own.prompt}`;
       return zh`${own.isInside ? zh`“${own.code}”已在包内` : kind}，${own.prompt}`;
     }
     case 'setup-first':

@@ -55,6 +55,14 @@ export function missingIn(scan: Scan, parcels: RecordOf<'package'>[]): RecordOf<
   return missing;
 }
 
+/** The label of another second-leg package, or its slot: what is in hand comes first. */
+export const boxFirst = (scan: Scan, open: string): ScanRefused =>
+  new ScanRefused('unfinished-task', {
+    big_text: open,
+    more: say(scan.model, 'finishBoxFirst', { number: open }),
+    go: undefined,
+  });
+
 /** Has it been checked into its second-leg package? */
 export const isRechecked = (scan: Scan, { status }: RecordOf<'package'>): boolean =>
   status >= statusNamed(scan, 'package', 'packing');

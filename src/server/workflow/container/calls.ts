@@ -20,8 +20,12 @@ export const takeOutScanned = scanHandlerOfAny(async (scan) => {
   const container = await lockNamedSubject(scan, name);
   const [number = ''] = workflowOf(scan, child).workflow.numbers;
   const found = await lockByNumber(scan, child, scan.body[number]);
-  // The compiler has seen that it is a scan code.
-  if (found[reference as keyof typeof found] !== container.id) throw new ScanRefused(wrong as ScanCodeName);
+  if (found[reference as keyof typeof found] !== container.id) {
+    const [own = ''] = workflowOf(scan, name).workflow.numbers;
+    const values = { outside: found[number as keyof typeof found], into: container[own as keyof typeof container] };
+    // The compiler has seen that it is a scan code.
+    throw new ScanRefused(wrong as ScanCodeName, { said: 'not-in', values });
+  }
   const left = await takeOutOf(scan, name, container, found);
   const inside = Number(left[count]);
   return answer(scan, 'operation-ok', {

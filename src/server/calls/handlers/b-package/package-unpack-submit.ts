@@ -8,9 +8,9 @@ import {
   type PackedBPackage,
 } from '../../../warehouse/consolidation/b-package';
 import { closeWhenDone } from '../../../warehouse/consolidation/wave';
-import { stopReason } from '../../../warehouse/content';
 import { releaseSlots } from '../../../warehouse/consolidation/slots';
 import { checkUnpackable, takeOut } from '../../../warehouse/consolidation/packing';
+import { forcedIn, forcedValues, unpackSaid } from '../../../warehouse/consolidation/unpacking';
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';
@@ -31,7 +31,7 @@ export default scanHandler<'b-package.submitUnpack'>(async (scan) => {
   if (stays.length && cancelledOf(stays).length === stays.length && stays.length === found.parcels.length)
     throw new ScanRefused('orders-all-cancelled');
   await checkUnpackable(scan, found);
-  checkForced(scan, stays);
+  await checkForced(scan, found, stays, out);
   const { wave, walls, slots } = origin;
   const bPackage = await move(scan, 'b-package', found.bPackage, wayOf(scan, found, stays), {
     package_count: stays.length,
@@ -95,9 +95,20 @@ function sides(
   return { stays, out };
 }
 
-/** What was cancelled, prohibited, damaged or lost does not stay. */
-function checkForced(scan: Scan, stays: RecordOf<'package'>[]): void {
-  const forced = stays.filter((parcel) => stopReason(scan.model, parcel));
-  if (forced.length)
-    throw new ScanRefused('some-cancelled', { big_text: forced.map(({ package_no: no }) => no).join(' ') });
+/** What was cancelled, prohibited, damaged or lost meanwhile does not stay: it is told and shown, and taken out on this page. */
+async function checkForced(
+  scan: Scan,
+  found: PackedBPackage,
+  stays: RecordOf<'package'>[],
+  out: RecordOf<'package'>[],
+): Promise<void> {
+  const forced = forcedIn(scan, stays);
+  if (!forced.length) return;
+  const taken = new Set(out.map(({ package_no: no }) => no));
+  scan.seen = await unpackSaid(scan, found, taken);
+  throw new ScanRefused('some-cancelled', {
+    ...{ said: 'forced', next: 'take', go: undefined },
+    values: forcedValues(forced),
+    big_text: String(forced.length),
+  });
 }

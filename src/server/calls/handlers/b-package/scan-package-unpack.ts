@@ -1,7 +1,7 @@
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import { bPackageAt, cancelledOf, lockBPackage, type PackedBPackage } from '../../../warehouse/consolidation/b-package';
-import { parcelContents, type Content } from '../../../warehouse/content';
-import { checkUnpackable } from '../../../warehouse/consolidation/packing';
+import { boxFirst, checkUnpackable } from '../../../warehouse/consolidation/packing';
+import { forcedIn, forcedValues, unpackSaid } from '../../../warehouse/consolidation/unpacking';
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { answer, spoken } from '../../../workflow/answer';
@@ -10,7 +10,8 @@ import { peekByNumber } from '../../../workflow/peek-by-number';
 import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
 import { workflowOf, type Scan, type Subject } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
-import { toAnswer } from '../../../workflow/to-answer';
+import { isAt } from '../../../workflow/status-named';
+import { wayTo } from '../../../workflow/where-page-is';
 import { zh } from '../../../../language/zh';
 
 /** Opens a packed second-leg package, or takes one of its parcels out and puts it back. Nothing is written yet (scan workflows, 2.6). */
@@ -25,8 +26,9 @@ export default scanHandler<'b-package.unpack'>(async (scan) => {
   await checkUnpackable(scan, found);
   if (parcelNo === undefined) return opened(scan, found);
   // The box itself once more: nothing of it has changed.
-  const isBox = !known && (await bPackageAt(scan, parcelNo))?.id === found.bPackage.id;
-  if (isBox) return answer(scan, 'duplicate-scan', { said: 'open-already', next: 'take' });
+  const box = known ? undefined : await bPackageAt(scan, parcelNo);
+  if (box?.id === found.bPackage.id) return answer(scan, 'duplicate-scan', { said: 'open-already', next: 'take' });
+  if (box) throw boxFirst(scan, found.bPackage.b_package_no);
 
   const parcel = await lockByNumber(scan, 'package', known?.package_no ?? parcelNo);
   if (parcel.b_package_id !== found.bPackage.id) throw await ofAnother(scan, parcel);
@@ -62,47 +64,26 @@ function besidesOf(scan: Scan, { label, parcelNo }: { label: string; parcelNo: s
   ];
 }
 
-// More are not read in one sentence; the list beside it has them all.
-const mostNamed = 3;
-
 /**
  * Of one whose parcels were all cancelled nothing can stay: it is told, and cancelled as a whole or emptied. What must come out is told at
  * once, with its reason.
  */
-function opened(scan: Scan, { parcels }: PackedBPackage): Promise<ScanAnswer> {
+function opened(scan: Scan, { bPackage, parcels }: PackedBPackage): Promise<ScanAnswer> {
   const isOver = parcels.length > 0 && cancelledOf(parcels).length === parcels.length;
   if (isOver) return answer(scan, 'all-cancelled', { level: 'warn', next: 'take' });
-  const forced = parcelContents(scan, parcels).filter(({ state }) => state === 'bad');
-  if (!forced.length) return answer(scan, 'scanned', { said: 'opened', next: 'take' });
-  const named = forced.slice(0, mostNamed).map(({ number, note }) => zh`${number}（${note}）`);
-  const numbers = `${named.join(zh`、`)}${forced.length > mostNamed ? '…' : ''}`;
+  const forced = forcedIn(scan, parcels);
+  if (!forced.length) return answer(scan, 'scanned', { ...weighedElsewhere(scan, bPackage), next: 'take' });
   return answer(scan, 'scanned', {
     ...{ level: 'warn', said: 'forced', next: 'take' },
-    values: { forced: forced.length, numbers },
+    values: forcedValues(forced),
     big_text: String(forced.length),
     speak: spoken(forced.length),
   });
 }
 
-/** What stays and what comes out; what must come out is told as long as it does not. */
-async function unpackSaid(
-  scan: Scan,
-  { bPackage, parcels }: PackedBPackage,
-  out: ReadonlySet<string>,
-): Promise<AnswerPatch> {
-  const contents = parcelContents(scan, parcels).map((content): Content =>
-    out.has(content.number)
-      ? { ...content, state: 'out' }
-      : { ...content, state: content.state === 'bad' ? 'bad' : 'done' },
-  );
-  const count = (state: Content['state']): number => contents.filter((content) => content.state === state).length;
-  const counters = {
-    stays: contents.length - count('out'),
-    comes_out: count('out'),
-    forced: count('bad'),
-  };
-  return {
-    entity: { ...(await toAnswer(scan, 'b-package', bPackage)), contents, open_no: bPackage.b_package_no },
-    counters,
-  };
+/** One that waits to be weighed anew is opened to take out more of it: where it is weighed is told. */
+function weighedElsewhere(scan: Scan, bPackage: RecordOf<'b-package'>): AnswerPatch {
+  const isWaiting = bPackage.label_voided && isAt(scan, 'b-package', bPackage, 'packing');
+  const way = isWaiting ? wayTo(scan, 'scan/recheck-package', bPackage.b_package_no) : {};
+  return way.go ? { ...way, level: 'warn', said: 'opened-unweighed' } : { said: 'opened' };
 }

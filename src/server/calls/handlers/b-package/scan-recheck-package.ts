@@ -8,7 +8,7 @@ import {
   type PackedBPackage,
 } from '../../../warehouse/consolidation/b-package';
 import { hintOf, asWarning } from '../../../warehouse/content';
-import { expectNoneCancelled, isRechecked, takeOutAnswer } from '../../../warehouse/consolidation/packing';
+import { boxFirst, expectNoneCancelled, isRechecked, takeOutAnswer } from '../../../warehouse/consolidation/packing';
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { setSubject } from '../../../workflow/set-subject';
@@ -33,7 +33,7 @@ export default scanHandler<'b-package.recheck'>(async (scan) => {
   if (!id) throw await homeless(scan, number);
   const bPackage = await lockRecord(scan, 'b-package', id);
   if (open && bPackage.b_package_no !== open)
-    throw known ? stillOpen(scan, open) : await ofAnother(scan, bPackage, number);
+    throw known ? boxFirst(scan, open) : await ofAnother(scan, bPackage, number);
   const mine = await takenOver(scan, bPackage);
   if (known) return opened(scan, mine);
   const parcel = await lockByNumber(scan, 'package', number);
@@ -53,10 +53,6 @@ async function homeless(scan: Scan, number: unknown): Promise<ScanRefused> {
   if (isAhead || parcel.order_no) return refusal ?? new ScanRefused('other-b-package');
   return new ScanRefused('no-outbound-information');
 }
-
-/** The label of another one, or its slot: what is in hand comes first. */
-const stillOpen = (scan: Scan, open: string): ScanRefused =>
-  new ScanRefused('unfinished-task', { big_text: open, more: say(scan.model, 'finishBoxFirst', { number: open }) });
 
 /** A parcel of another one: which, is told. */
 async function ofAnother(

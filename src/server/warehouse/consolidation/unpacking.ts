@@ -1,0 +1,47 @@
+import type { RecordOf } from '../../platform/handler';
+import type { AnswerPatch } from '../../workflow/refused';
+import type { Scan } from '../../workflow/scan';
+import { toAnswer } from '../../workflow/to-answer';
+import { parcelContents, type Content } from '../content';
+import type { PackedBPackage } from './b-package';
+import { zh } from '../../../language/zh';
+
+// More are not read in one sentence; the list beside it has them all.
+const mostNamed = 3;
+
+/** What was cancelled, prohibited, damaged or lost, with its reason: it does not stay. */
+export const forcedIn = (scan: Scan, parcels: RecordOf<'package'>[]): Content[] =>
+  parcelContents(scan, parcels).filter(({ state }) => state === 'bad');
+
+/** How many must come out, and which. */
+export function forcedValues(forced: Content[]): { forced: number; numbers: string } {
+  const named = forced.slice(0, mostNamed).map(({ number, note }) => zh`${number}（${note}）`);
+  return { forced: forced.length, numbers: `${named.join(zh`、`)}${forced.length > mostNamed ? '…' : ''}` };
+}
+
+/** What stays and what comes out, the latest last; what must come out is told as long as it does not. */
+export async function unpackSaid(
+  scan: Scan,
+  { bPackage, parcels }: PackedBPackage,
+  out: ReadonlySet<string>,
+): Promise<AnswerPatch> {
+  const all = parcelContents(scan, parcels);
+  const turn = [...out];
+  const taken = all
+    .filter(({ number }) => out.has(number))
+    .map((content): Content => ({ ...content, state: 'out' }))
+    .sort((one, other) => turn.indexOf(one.number) - turn.indexOf(other.number));
+  const staying = all
+    .filter(({ number }) => !out.has(number))
+    .map((content): Content => ({ ...content, state: content.state === 'bad' ? 'bad' : 'done' }));
+  const counters = {
+    stays: staying.length,
+    comes_out: taken.length,
+    forced: staying.filter(({ state }) => state === 'bad').length,
+  };
+  const contents = [...staying, ...taken];
+  return {
+    entity: { ...(await toAnswer(scan, 'b-package', bPackage)), contents, open_no: bPackage.b_package_no },
+    counters,
+  };
+}

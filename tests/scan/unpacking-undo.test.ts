@@ -1,0 +1,44 @@
+import unpacking from '../../src/pages/scan/unpacking';
+import { changeOf, givesWay } from '../../src/scan/page/changes';
+import { bodyOf } from '../../src/scan/page/definition';
+import { freshPageState } from '../../src/scan/page/page-state';
+import type { Work } from '../../src/scan/page/work';
+
+const { definition } = unpacking;
+const undo = definition.commands?.['#UNDO'];
+
+describe('somebody who presses F8 while a box is unpacked', () => {
+  const contents = [
+    { number: 'PK-1', note: '', state: 'done' },
+    { number: 'PK-3', note: '', state: 'out' },
+    { number: 'PK-2', note: '', state: 'out' },
+  ] as const;
+  const taken = { open_no: 'BP-1', contents } as unknown as Work;
+
+  it('puts back the parcel that was marked last', () => {
+    expect(undo?.isPossible?.(taken)).toBe(true);
+    expect(changeOf('#UNDO', { ...freshPageState('take'), work: taken }, definition)).toBeUndefined();
+    expect(undo?.request && bodyOf(undo.request, { work: taken, code: '', values: {} })).toEqual({
+      b_package_no: 'BP-1',
+      package_no: 'PK-2',
+      package_unpack_list: ['PK-3', 'PK-2'],
+    });
+  });
+
+  it('finds the box that was left open put down when another one is brought along, unless parcels are marked', () => {
+    const open = { open_no: 'BP-1', contents: contents.slice(0, 1) } as unknown as Work;
+    const at = (work: Work) => ({ ...freshPageState('take'), work });
+    expect(givesWay(at(open), 'BP-2', definition)).toBe(true);
+    expect(givesWay(at(open), 'BP-1', definition)).toBe(false);
+    expect(givesWay(at(taken), 'BP-2', definition)).toBe(false);
+    expect(givesWay(freshPageState('scan'), 'BP-2', definition)).toBe(false);
+  });
+
+  it('takes back the packaging, once the rest is weighed anew; where nothing was done, nothing', () => {
+    const materials = [{ code: 'M-1', name: '快递袋', weight: 40 }];
+    const weighed = { open_no: 'BP-1', contents: contents.slice(0, 1), materials } as unknown as Work;
+    const done = changeOf('#UNDO', { ...freshPageState('pack'), work: weighed }, definition);
+    expect(done?.message).toBe('已撤销包材 快递袋');
+    expect(undo?.isPossible?.({ open_no: 'BP-1', contents: contents.slice(0, 1) } as unknown as Work)).toBe(false);
+  });
+});
