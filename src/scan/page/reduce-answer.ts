@@ -48,7 +48,7 @@ export function reduceAnswer(
     ...tooEarly(pageState, job, answered),
     ...(label && { label }),
     ...(job.print && { ofPrint: firstOf(job.print.job_id) }),
-    ...(answered.code === 0 && (job.removes || job.code === undoLabel) && { isTakenBack: true }),
+    ...(answered.code === 0 && (isRemoval(pageState, job) || job.code === undoLabel) && { isTakenBack: true }),
   };
   const isAccepted = answered.code === 0;
   const how = result.confirm ? 'confirming' : result.isHard ? 'failed' : 'done';
@@ -89,6 +89,10 @@ export function reduceAnswer(
   const reprint = label && reprintOf(next.work, definition);
   return { pageState: shown(next, job, result, { replayed: answer.replayed, reprint }), how };
 }
+
+/** Was a line taken out: by its button, or by scanning it where lines are taken out? */
+const isRemoval = ({ isRemoving = false }: PageState, { removes = false, isCommand }: ScanJob): boolean =>
+  removes || (isRemoving && !isCommand);
 
 /** The rows of the list after an answer: its own is judged, what was taken out is gone, and what is done begins anew. */
 function laneAfter(
