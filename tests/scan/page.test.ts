@@ -294,6 +294,12 @@ describe('what an answer changes', () => {
     ]);
   });
 
+  it('of what is taken out is taken back, by its button or by scanning it where lines are taken out', () => {
+    const said = { scan_code: 'TR004', level: 'ok' };
+    expect(after({ ...start, isRemoving: true }, 'PK-1', said).pageState.result).toMatchObject({ isTakenBack: true });
+    expect(after(start, 'PK-1', said).pageState.result?.isTakenBack).toBeUndefined();
+  });
+
   it('of a question is no failure once it was answered with no', () => {
     const confirm = { field: 'take_over', text: '是否接管？' };
     const { pageState } = after(start, 'PK-1', { scan_code: 'TW001', level: 'fail', need_confirm: confirm }, 1);

@@ -40,6 +40,8 @@ describe('a command that means nothing now says why', () => {
   it('at the other pages: what is to be done first', () => {
     expect(told(rebin, '#FINISH', rebin.definition.first, {})).toMatch(/^现在不能完成本墙：请扫描/);
     expect(told(bigBagSign, '#FINISH', 'scan', { big_bag_no: 'BB-1' })).toBe('现在不能结束核对：还没有开始核对');
+    const unsigned = { big_bag_no: 'BB-1', sign_time: null };
+    expect(told(bigBagSign, '#CHECK', 'scan', unsigned)).toBe('现在不能核对内容：大包还没有签收');
     expect(told(bigBagSign, '#ROLLBACK', 'scan', { big_bag_no: 'BB-1', contents: [] })).toBe(
       '现在不能撤销大包签收：请先结束核对',
     );

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { EngineContext } from '../../src/engine/core/engine-context';
@@ -102,6 +102,29 @@ describe.each(pages.filter(([, definition]) => namesOf(definition).ofWork.length
     });
   },
 );
+
+test('what a reload finds told already does not keep the counters of the day from being asked for', async () => {
+  const [, definition] = pages.find(([name]) => name === 'big-bag-sign') ?? [];
+  if (!definition) throw new Error('There is no page that signs bags.');
+  const told = { signed: 4, announced: 9 };
+  let answerFirst: ((data: object) => void) | undefined;
+  // The first is under way while what was kept is read.
+  const call = () => (answerFirst ? Promise.resolve(told) : new Promise<object>((resolve) => (answerFirst = resolve)));
+  const principal = { kind: 'cos', codes: new Set(['cos_inbound_bigbagsign_scan']) };
+  const recount = jest.fn();
+  const counters = (pageState: PageState) => (
+    <EngineContext.Provider value={{ ...engine, principal, transport: { call } } as unknown as Engine}>
+      <Counters page={{ definition, pageState, recount } as Partial<ScanPage> as ScanPage} />
+    </EngineContext.Provider>
+  );
+  const fresh = freshPageState(definition.first);
+  const { rerender } = render(counters(fresh));
+  await waitFor(() => expect(answerFirst).toBeDefined());
+  const kept: PageState = { ...fresh, result: { turn: 7 } as PageState['result'] };
+  rerender(counters(kept));
+  answerFirst?.(told);
+  await waitFor(() => expect(recount).toHaveBeenCalledWith(told));
+});
 
 test('the counters of a truck stand before its first bag as they do once they are as long as its plan', async () => {
   const [, definition] = pages.find(([name]) => name === 'shipment') ?? [];

@@ -270,6 +270,14 @@ describe('a parcel is refused, and nothing changes, because', () => {
     expect((await scan(parcel.no)).data.go ?? null).toBeNull();
   });
 
+  test.each<[what: string, signed: Record<string, unknown>]>([
+    ['longer', { actual_length: 300.1 }],
+    ['larger', { actual_length: 200, actual_width: 100, actual_height: 51 }],
+  ])('it is %s than is taken here: it is measured here, and no other page is offered', async (_, values) => {
+    const parcel = await floor.announcePackage();
+    expect((await floor.signPackage(parcel.no, values)).data.go ?? null).toBeNull();
+  });
+
   test('its weight is asked about: that is answered here, and leads to no other page', async () => {
     const parcel = await floor.announcePackage();
     const { data } = await floor.signPackage(parcel.no, { actual_weight: 9000 });

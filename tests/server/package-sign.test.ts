@@ -236,7 +236,10 @@ describe('a parcel of a sorting warehouse is refused, and nothing changes, becau
     ['larger', { actual_length: 200, actual_width: 100, actual_height: 51 }, '不得超过 1000 L'],
   ])('it is %s than is taken here: the limit is said', async (_, values, said) => {
     const parcel = await floor.announceParcel();
-    expect((await floor.receive(parcel.no, values)).data.message).toContain(said);
+    const { data } = await floor.receive(parcel.no, values);
+    expect(data.message).toContain(said);
+    // It is measured here: no other page is offered.
+    expect(data.go ?? null).toBeNull();
   });
 
   test('it weighs what its forecast cannot be: the range is said', async () => {

@@ -211,10 +211,11 @@ describe('somebody who sorts a wave', () => {
       expect(await floor.parcel(parcel)).toEqual(before);
       return answer;
     };
-    expect((await refused(first(elsewhere[0] as Order), 'in-another-task')).data).toMatchObject({
-      big_text: other.no,
-      speak: [],
-    });
+    const stranger = first(elsewhere[0] as Order);
+    const { data: ofOther } = await refused(stranger, 'in-another-task');
+    expect(ofOther).toMatchObject({ big_text: other.no, speak: [] });
+    expect(ofOther.message).toBe(`包裹 ${stranger.no} 属于波次 ${other.no}，请放回`);
+    expect(ofOther.go ?? null).toBeNull();
     await refused(unready, 'no-outbound-information');
     await refused(waiting, 'status-exception');
     await floor.done('package.cancel', { package_id: a.id, cancelled: true });
@@ -359,13 +360,35 @@ describe('somebody who puts a wave to the wall', () => {
     await floor.finishWall(wave, { force_finish: true, reason: '演练' });
   });
 
+  test('takes what was cancelled on the wall out of its slot by scanning it, and the record follows it', async () => {
+    const { wave, orders } = await waveOf([2]);
+    const [gone, stays] = orders[0]?.packages as [Package, Package];
+    await floor.put(wave, gone.no);
+    await floor.done('package.cancel', { package_id: gone.id, cancelled: true });
+    expect((await slotsOf(wave))[0]).toMatchObject({ have: 0, need: 1, cancelled: 1 });
+    const out = await floor.put(wave, gone.no);
+    expectCode(out, 'cancelled', 'warn');
+    expect(out.data).toMatchObject({ big_text: '0', next: 'put', counters: { scanned: 0, expected: 1 } });
+    expect(out.data.message).toBe(`${gone.no} 已取消，已从 1 号格口取出：请放入 0 号异常箱`);
+    expect(await floor.parcel(gone)).toMatchObject({ status: 800, wall_no: null, slot_no: null });
+    expect((await slotsOf(wave))[0]).toMatchObject({ status: 9001, cancelled: 0, b_package_no: null });
+    // It lies there no more.
+    expectCode(await floor.put(wave, gone.no), 'cancelled', 'fail');
+    expectCode(await floor.put(wave, stays.no), 'operation-ok', 'ok');
+    await floor.finishWall(wave);
+    await floor.done('package.cancel', { package_id: stays.id, cancelled: true });
+    expectCode(await floor.put(wave, stays.no), 'cancelled', 'fail');
+  });
+
   test('takes back what the button names, not what somebody else has put in', async () => {
     const { wave, orders } = await waveOf([2]);
     const [mine = '', other = ''] = nosIn(orders[0] as Order);
     expect((await floor.put(wave, mine)).data.entity).toMatchObject({ last_put: mine });
     await colleague.put(wave, other);
     // Scanned once more, it tells where it lies; the button goes on naming the own one.
-    expect((await floor.put(wave, other)).data.entity).not.toHaveProperty('last_put');
+    const seen = await floor.put(wave, other);
+    expect(seen.data.entity).not.toHaveProperty('last_put');
+    expect(seen.data.counters).toEqual({ scanned: 2, expected: 2 });
     const undo = (no: string) => floor.scan('rebin-group.undo', { wave_id: wave.id, wall_no: 1, package_no: no });
     expectCode(await undo(other), 'package-unknown', 'fail');
     const undone = await undo(mine);
@@ -422,7 +445,7 @@ describe('somebody who puts a wave to the wall', () => {
     await floor.sort(wave, b.no);
     const wrong = await floor.put(wave, b.no, 1);
     expectCode(wrong, 'in-another-task', 'fail');
-    expect(wrong.data).toMatchObject({ big_text: '2 号墙', speak: ['2'] });
+    expect(wrong.data).toMatchObject({ big_text: '2 号墙', speak: ['2'], message: `包裹 ${b.no} 应放到 2 号墙` });
     expectCode(await floor.put(wave, a.no, 1), 'operation-ok', 'ok');
     expectCode(await open(wave, floor, 1), 'unfinished-task', 'fail');
     expectCode(await floor.put(wave, b.no, 2), 'unfinished-task', 'fail');

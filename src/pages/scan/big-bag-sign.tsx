@@ -9,6 +9,7 @@ import { useValues } from '../../scan/page/use-values';
 import type { Content } from '../../scan/page/work';
 import { Contents } from '../../scan/view/contents';
 import { SetupRow, SetupSelect } from '../../scan/view/setup-row';
+import styles from './big-bag-sign.module.css';
 import { zh } from '../../language/zh';
 
 const bag = ({ big_bag_no: no }: Work) => ({ big_bag_no: no });
@@ -22,6 +23,9 @@ const lastFound = ({ contents, last_found: last }: Work): string | undefined =>
   contents && typeof last === 'string' ? last : undefined;
 
 const underCheck = ({ contents: checking }: Work): string | undefined => (checking ? zh`请先结束核对` : undefined);
+/** Why what is in a bag is not checked now: it is already, or the bag is not signed any more. */
+const notChecked = (work: Work): string | undefined =>
+  underCheck(work) ?? (work.big_bag_no ? zh`大包还没有签收` : undefined);
 const isFound = ({ state }: Content): boolean => state !== 'open';
 
 /** Taking over a truck of big bags: one scan per bag, and its parcels have arrived; what is in one can be checked (scan workflows, 2.1). */
@@ -52,8 +56,8 @@ export default defineScanPage({
     '#CHECK': {
       title: zh`核对内容`,
       request: { call: 'inbound-big-bag.check', body: ({ work }) => bag(work) },
-      isPossible: ({ big_bag_no: no, contents: checking }) => Boolean(no) && !checking,
-      whyNot: underCheck,
+      isPossible: ({ sign_time: time, contents: checking }) => Boolean(time) && !checking,
+      whyNot: notChecked,
     },
     '#DETAILS': { title: zh`标记异常`, form: 'inbound-big-bag.mark' },
     '#ROLLBACK': {
@@ -159,7 +163,8 @@ function SignedBags({ page: { pageState } }: { page: ScanPage }) {
     .sort((one, other) => String(other.sign_time).localeCompare(String(one.sign_time)))
     .slice(0, signedShown);
   const carriers = [...new Set(bags.map(({ previous_carrier_code: code }) => code ?? ''))];
-  return carriers.map((carrier) => {
+  if (!bags.length) return null;
+  const lists = carriers.map((carrier) => {
     const own = bags.filter(({ previous_carrier_code: code }) => (code ?? '') === carrier);
     return (
       <Contents
@@ -175,6 +180,7 @@ function SignedBags({ page: { pageState } }: { page: ScanPage }) {
       />
     );
   });
+  return <div className={styles.signed}>{lists}</div>;
 }
 
 /** The bag that was scanned last, and what is said to be in it, or, while it is checked, what was found. */
@@ -209,11 +215,13 @@ function BagContents({ page }: { page: ScanPage }) {
           : (statuses.find(({ value }) => value === status)?.title ?? ''),
       state: isCancelled || missing.has(number) ? 'bad' : 'open',
     }));
+  // What is to be looked for is seen without scrolling.
+  const first = announced && [...announced.filter(isFound), ...announced.filter((one) => !isFound(one))];
   return (
     <Contents
       title={no}
       facts={[carrier, resource].filter(Boolean).join(' · ')}
-      contents={(checking && now?.contents) ?? checking ?? announced ?? []}
+      contents={(checking && now?.contents) ?? checking ?? first ?? []}
       empty={said ? zh`没有预报包裹` : zh`正在读取…`}
       canRemove={isFound}
       onRemove={checking ? remover(page) : undefined}

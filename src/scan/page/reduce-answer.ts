@@ -48,7 +48,7 @@ export function reduceAnswer(
     ...tooEarly(pageState, job, answered),
     ...(label && { label }),
     ...(job.print && { ofPrint: firstOf(job.print.job_id) }),
-    ...(answered.code === 0 && (job.removes || job.code === undoLabel) && { isTakenBack: true }),
+    ...(answered.code === 0 && (isRemoval(pageState, job) || job.code === undoLabel) && { isTakenBack: true }),
   };
   const isAccepted = answered.code === 0;
   const how = result.confirm ? 'confirming' : result.isHard ? 'failed' : 'done';
@@ -97,6 +97,10 @@ function withBad(work: Work, { open_no: open, contents }: Work): Work {
   if (!bad.size) return work;
   return { ...work, contents: work.contents.map((line) => bad.get(line.number) ?? line) };
 }
+
+/** Was a line taken out: by its button, or by scanning it where lines are taken out? */
+const isRemoval = ({ isRemoving = false }: PageState, { removes = false, isCommand }: ScanJob): boolean =>
+  removes || (isRemoving && !isCommand);
 
 /** The rows of the list after an answer: its own is judged, what was taken out is gone, and what is done begins anew. */
 function laneAfter(

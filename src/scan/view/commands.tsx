@@ -12,6 +12,7 @@ import type { Work } from '../page/work';
 import { CommandForm } from './command-form';
 import type { Command, CommandLabel, PageLabel, ScanPage, ScanPageDefinition } from '../page/definition';
 import { printedCode, submitCode } from '../page/resolve';
+import { waitsForAnswer } from '../queue/queue';
 import { leaveKey } from '../page/use-scan-page';
 import styles from './scan-page.module.css';
 import { zh } from '../../language/zh';
@@ -27,7 +28,7 @@ export const pressedAs = (code: string, commands: ScanPageDefinition['commands']
 
 /** The page's commands as buttons; each is a key and a printed label, too. */
 export function Commands({ page }: { page: ScanPage }) {
-  const { definition, pageState, command } = page;
+  const { definition, pageState, queue, command } = page;
   const { confirm } = useEngine();
   const { denied } = page;
   const own = (Object.entries(definition.commands ?? {}) as [CommandLabel, Command][]).filter(
@@ -44,6 +45,8 @@ export function Commands({ page }: { page: ScanPage }) {
   });
   const { form } = definition.commands?.[pageState.form as CommandLabel] ?? {};
   if (!commands.length) return null;
+  // What is asked about is done first: nothing else is begun beside it.
+  const isAnswerAwaited = waitsForAnswer(queue.state);
   return (
     <div
       className={styles.commands}
@@ -53,11 +56,13 @@ export function Commands({ page }: { page: ScanPage }) {
     >
       {commands.map(([label, said]) => {
         const isPossible =
-          (said.isPossible?.(pageState.work) ?? true) && keptWaitingBy(label, pageState, definition) === undefined;
+          !isAnswerAwaited &&
+          (said.isPossible?.(pageState.work) ?? true) &&
+          keptWaitingBy(label, pageState, definition) === undefined;
         // The list says it, too.
         const about = commands.length > manyCommands ? undefined : said.about?.(pageState.work);
-        const why = isPossible ? undefined : whyNot(label, pageState, definition);
-        const reason = isUnfolded && !isPossible ? said.whyNot?.(pageState.work) : undefined;
+        const why = isAnswerAwaited ? zh`请先回答提问` : isPossible ? undefined : whyNot(label, pageState, definition);
+        const reason = isUnfolded && !isPossible && !isAnswerAwaited ? said.whyNot?.(pageState.work) : undefined;
         const props = { label, said, isPossible, reason, why, about, press };
         return said.form ? (
           <FormButton key={label} {...props} form={said.form} work={pageState.work} />

@@ -17,6 +17,7 @@ import { pressedAs } from './commands';
 import { Confirm } from './confirm';
 import { LiveWeight } from './live-weight';
 import { firstOf, type PrintState } from '../../engine/core/devices/printing';
+import { submitCode } from '../page/resolve';
 import { wayFrom } from '../page/way-from';
 import { resultText } from './result-text';
 import styles from './result.module.css';
@@ -124,9 +125,11 @@ function promptOf({ pageState: { work }, step: { prompt } }: ScanPage): string {
 }
 
 /** What was scanned last and waits unsent: the answer before it is not its own. What a preloaded list has answered is told already. */
-function unsentOf({ queue: { state, jobs }, definition }: ScanPage): string | undefined {
+function unsentOf({ queue: { state, jobs }, pageState, definition }: ScanPage): string | undefined {
   if (waitsForAnswer(state)) return undefined;
   const last = jobs.filter(({ foretold, isAside, print }) => foretold === undefined && !isAside && !print).at(-1);
+  // What was entered is of the number in hand.
+  if (last?.code === submitCode && pageState.workCode) return pageState.workCode;
   return last && ((last.isCommand && pressedAs(last.code, definition.commands)) || last.code);
 }
 

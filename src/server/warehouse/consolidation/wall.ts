@@ -4,10 +4,12 @@ import { say } from '../../platform/errors';
 import type { HandlerContext, RecordOf } from '../../platform/handler';
 import { spoken } from '../../workflow/answer';
 import { move, patchRecord } from '../../workflow/move';
-import { lockFirst, readRecords } from '../../workflow/read-records';
+import { lockFirst, lockRecord, readRecords } from '../../workflow/read-records';
 import { ScanRefused, type AnswerPatch } from '../../workflow/refused';
 import { type Scan, type WorkflowEntity, workflowOf } from '../../workflow/scan';
+import { setSubject } from '../../workflow/set-subject';
 import { isAt, statusNamed } from '../../workflow/status-named';
+import { haveAndNeed } from './slots';
 import { expectNotEnded } from '../../workflow/expect-not-ended';
 
 /** The wall of an open wave, locked, whether it is done or not. Throws ScanRefused. */
@@ -66,6 +68,29 @@ export async function joinGroup(scan: Scan, group: RecordOf<'rebin-group'>): Pro
 /** The slot of that number in the wall, locked. Throws ScanRefused (no-slot). */
 export const slotOf = (scan: Scan, { id }: RecordOf<'rebin-group'>, slotNo: number): Promise<RecordOf<'wall-slot'>> =>
   lockFirst(scan, 'wall-slot', sql`and t.group_id = ${id}::uuid and t.slot_no = ${slotNo}`, 'no-slot');
+
+interface Lying {
+  wave: RecordOf<'outbound-wave'>;
+  group: RecordOf<'rebin-group'>;
+  /** As it was read without a lock. */
+  lying: RecordOf<'package'>;
+}
+
+/** Takes a parcel off the wall again: its slot has one less, or is free. Answers it as it lay there, and what the page shows of it. */
+export async function takeOff(scan: Scan, { wave, group, lying }: Lying) {
+  const slot = await slotOf(scan, group, lying.slot_no ?? 0);
+  const parcel = await lockRecord(scan, 'package', lying.id);
+  setSubject(scan, 'package', parcel);
+  await move(scan, 'package', parcel, 'take-back', { wall_no: null, slot_no: null, sort_time: null });
+  const { have, need, inside } = await haveAndNeed(scan, parcel.b_package_id);
+  if (inside === 0) await move(scan, 'wall-slot', slot, 'release', { b_package_id: null });
+  else if (have < need && isAt(scan, 'wall-slot', slot, 'waiting_pack'))
+    await move(scan, 'wall-slot', slot, 'take-back');
+  const { wall_no, group_no } = group;
+  const { package_no } = parcel;
+  const entity = { wave_id: wave.id, wall_no, group_no, package_no, slot_no: null, last_put: null };
+  return { parcel, entity };
+}
 
 /** What this person has put into the wall last, or with that number, as it was read without a lock, if there is anything. Throws ScanRefused (package-unknown) for a number that is not there. */
 export async function lastPut(

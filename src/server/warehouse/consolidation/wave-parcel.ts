@@ -106,10 +106,14 @@ async function inNoWave(scan: Scan, seen: RecordOf<'package'>): Promise<ScanRefu
   return new ScanRefused('in-another-task');
 }
 
-/** The right wave is named, and nothing is spoken. */
+/** The right wave is named, and nothing is spoken; no other page has the parcel before that wave's turn. */
 async function inAnotherWave(scan: Scan, seen: RecordOf<'package'>): Promise<ScanRefused> {
   const [right] = await readRecords(scan, 'outbound-wave', whereId(seen.wave_id));
-  return new ScanRefused('in-another-task', { big_text: right?.wave_no ?? '', speak: [] });
+  const wave = right?.wave_no ?? '';
+  return new ScanRefused('in-another-task', {
+    ...{ big_text: wave, speak: [], go: undefined },
+    ...{ said: 'other-wave', values: { wave } },
+  });
 }
 
 export const layoutOf = (wave: RecordOf<'outbound-wave'>): Layout => wave as Layout;

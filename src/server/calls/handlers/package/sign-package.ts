@@ -39,6 +39,8 @@ export default scanHandler<'package.sign'>(async (scan) => {
       scan,
       new ScanRefused(problem, {
         big_text: `${measures.weight} g`,
+        // It is measured here: no other page mends what is wrong with it.
+        go: undefined,
         values: { ...told, ...weightRange(parcel.forecast_weight, limits) },
         ...(problem === 'weight-difference' && { more: forecastText(scan, parcel.forecast_weight) }),
       }),

@@ -1,20 +1,30 @@
-import { expectNoOtherWall, joinGroup, openGroup, slotOf, wallCounters } from '../../../warehouse/consolidation/wall';
+import {
+  expectNoOtherWall,
+  joinGroup,
+  openGroup,
+  slotOf,
+  takeOff,
+  wallCounters,
+} from '../../../warehouse/consolidation/wall';
 import { numbersOf } from '../../../warehouse/consolidation/wall-place';
 import { haveAndNeed } from '../../../warehouse/consolidation/slots';
 import {
   layoutOf,
   lockParcel,
+  openWave,
   parcelInWave,
   reservation,
   reservedNumber,
   startWave,
+  type WaveParcel,
 } from '../../../warehouse/consolidation/wave-parcel';
+import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import type { RecordOf } from '../../../platform/handler';
 import { parametersOf } from '../../../records/parameters';
 import { answer, spoken } from '../../../workflow/answer';
 import { move, patchRecord } from '../../../workflow/move';
 import { ScanRefused } from '../../../workflow/refused';
-import type { Scan } from '../../../workflow/scan';
+import type { Scan, ScanOf } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { isAt } from '../../../workflow/status-named';
 import { toAnswer } from '../../../workflow/to-answer';
@@ -25,9 +35,12 @@ export default scanHandler<'rebin-group.scan'>(async (scan) => {
   const { base_package_no: number, wave_id: waveId } = scan.body;
   const wallNo = scan.body.wall_no;
   scan.seen = { next: 'put' };
-  const found = await parcelInWave(scan, number, waveId);
+  const seen = await whatIsPut(scan, number, { waveId, wallNo });
+  if ('takenOff' in seen) return seen.takenOff;
+  const { found } = seen;
   const group = await openGroup(scan, found.wave.id, wallNo);
   await expectNoOtherWall(scan, group);
+  scan.ifRefused = async () => ({ counters: await wallCounters(scan, found.wave.id, wallNo) });
   const layout = layoutOf(found.wave);
   const reserved = await reservedNumber(scan, found.wave, found.bPackage, numbersOf(wallNo, layout));
   const { place } = reserved;
@@ -51,6 +64,43 @@ export default scanHandler<'rebin-group.scan'>(async (scan) => {
   return answer(scan, isComplete ? 'operation-ok' : 'scanned', { entity, counters, next });
 });
 
+interface Place {
+  waveId: unknown;
+  wallNo: number;
+}
+
+/** The parcel in its wave. One that was cancelled in its slot of this wall is taken out of it: it goes where the answer says. Throws ScanRefused. */
+async function whatIsPut(
+  scan: ScanOf<'rebin-group.scan'>,
+  number: string,
+  { waveId, wallNo }: Place,
+): Promise<{ found: WaveParcel } | { takenOff: ScanAnswer }> {
+  try {
+    return { found: await parcelInWave(scan, number, waveId) };
+  } catch (error) {
+    const lying = scan.subject?.record as RecordOf<'package'> | undefined;
+    const isHere = lying?.wave_id === waveId && lying?.wall_no === wallNo && isAt(scan, 'package', lying, 'sorted');
+    if (!(error instanceof ScanRefused) || error.code !== 'cancelled' || !isHere) throw error;
+    return { takenOff: await takenOff(scan, { waveId, wallNo }, { lying, error }) };
+  }
+}
+
+/** Throws what the parcel is refused for, once nothing is taken off the wall any more. */
+async function takenOff(
+  scan: Scan,
+  { waveId, wallNo }: Place,
+  { lying, error }: { lying: RecordOf<'package'>; error: ScanRefused },
+): Promise<ScanAnswer> {
+  const wave = await openWave(scan, waveId);
+  const group = await openGroup(scan, wave.id, wallNo).catch((other: unknown) => {
+    throw other instanceof ScanRefused ? error : other;
+  });
+  const { parcel, entity } = await takeOff(scan, { wave, group, lying });
+  const counters = await wallCounters(scan, wave.id, wallNo);
+  const values = { slot: parcel.slot_no };
+  return answer(scan, 'cancelled', { level: 'warn', said: 'taken-off', values, entity, counters });
+}
+
 /** A slot takes so many parcels; the others of the order go elsewhere (R-434). */
 async function expectRoom(scan: Scan, { id }: RecordOf<'b-package'>): Promise<void> {
   const { max_packages: limit } = await parametersOf(scan, 'slot_limit');
@@ -69,4 +119,7 @@ async function fill(scan: Scan, slot: RecordOf<'wall-slot'>, bPackage: RecordOf<
 }
 
 const elsewhere = (wallNo: number): ScanRefused =>
-  new ScanRefused('in-another-task', { big_text: zh`${wallNo} 号墙`, speak: spoken(wallNo) });
+  new ScanRefused('in-another-task', {
+    ...{ big_text: zh`${wallNo} 号墙`, speak: spoken(wallNo) },
+    ...{ said: 'other-wall', values: { wall: wallNo } },
+  });

@@ -166,6 +166,8 @@ async function expectMeasures(
       scan,
       new ScanRefused(problem, {
         big_text: `${measures.weight} g`,
+        // It is measured here: no other page mends what is wrong with it.
+        go: undefined,
         values: { ...told, ...(problem === 'weight-difference' ? weightRange(forecast, limits) : range) },
         ...(problem === 'weight-difference' && { more: forecastText(scan, forecast) }),
       }),

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import rebin from '../../src/pages/scan/rebin';
+import { EngineContext } from '../../src/engine/core/engine-context';
+import type { Engine } from '../../src/engine/core/engine';
+import type { ScanPage } from '../../src/scan/page/definition';
+import { freshPageState } from '../../src/scan/page/page-state';
+import { emptyQueue, type QueueState } from '../../src/scan/queue/queue';
+import { Commands } from '../../src/scan/view/commands';
+import { model } from '../../src/server/platform/model';
+
+const engine = {
+  principal: { kind: 'cos', codes: new Set() },
+  shell: model,
+  loadEntity: (name: string) => Promise.resolve({ entity: model.entities[name] }),
+} as unknown as Engine;
+
+const { definition } = rebin;
+const wall = { group_no: 'W-1', wall_no: 1, finish_time: null };
+
+/** The buttons of a wall that is filled, while the page stands so. */
+function shownWhile(state: QueueState) {
+  const pageState = { ...freshPageState('put'), work: wall };
+  const page = { definition, pageState, queue: { ...emptyQueue, state }, denied: new Set() };
+  return render(
+    <EngineContext.Provider value={engine}>
+      <Commands page={page as Partial<ScanPage> as ScanPage} />
+    </EngineContext.Provider>,
+  );
+}
+
+it('can be given while nothing is asked', () => {
+  shownWhile('flowing');
+  expect(screen.getByRole('button', { name: /完成本墙/ })).toBeEnabled();
+});
+
+it.each<QueueState>(['confirming', 'failed', 'asking'])(
+  'are grey while an answer is awaited (%s): none opens a question beside it that is never done',
+  (state) => {
+    const { container } = shownWhile(state);
+    const buttons = [...container.querySelectorAll<HTMLButtonElement>('[data-command]')];
+    expect(buttons.filter(({ disabled }) => !disabled)).toEqual([]);
+    expect(screen.getByRole('button', { name: /完成本墙/ })).toHaveAttribute('title', '请先回答提问');
+  },
+);
