@@ -109,8 +109,7 @@ test('what a reload finds told already does not keep the counters of the day fro
   const told = { signed: 4, announced: 9 };
   let answerFirst: ((data: object) => void) | undefined;
   // The first is under way while what was kept is read.
-  const call = () =>
-    answerFirst ? Promise.resolve(told) : new Promise<object>((resolve) => (answerFirst = resolve));
+  const call = () => (answerFirst ? Promise.resolve(told) : new Promise<object>((resolve) => (answerFirst = resolve)));
   const principal = { kind: 'cos', codes: new Set(['cos_inbound_bigbagsign_scan']) };
   const recount = jest.fn();
   const counters = (pageState: PageState) => (

@@ -24,7 +24,8 @@ const lastFound = ({ contents, last_found: last }: Work): string | undefined =>
 
 const underCheck = ({ contents: checking }: Work): string | undefined => (checking ? zh`请先结束核对` : undefined);
 /** Why what is in a bag is not checked now: it is already, or the bag is not signed any more. */
-const notChecked = (work: Work): string | undefined => underCheck(work) ?? (work.big_bag_no ? zh`大包还没有签收` : undefined);
+const notChecked = (work: Work): string | undefined =>
+  underCheck(work) ?? (work.big_bag_no ? zh`大包还没有签收` : undefined);
 const isFound = ({ state }: Content): boolean => state !== 'open';
 
 /** Taking over a truck of big bags: one scan per bag, and its parcels have arrived; what is in one can be checked (scan workflows, 2.1). */

@@ -41,7 +41,9 @@ export function useCount({ definition, pageState, recount }: ScanPage): Shown {
   };
   const shown = call?.counters ? shownOf(call.counters, count?.shown) : ofWork(definition.counters);
   // What was told before they were known is no count of them: the answers of a reload, or of a step that counts nothing.
-  const isUnknown = Object.entries(shown).some(([one, { isOfWork }]) => !isOfWork && pageState.counters[one] === undefined);
+  const isUnknown = Object.entries(shown).some(
+    ([one, { isOfWork }]) => !isOfWork && pageState.counters[one] === undefined,
+  );
   const changed = pageState.isStale || isUnknown ? turn : undefined;
   const { data: told } = useData(read, [name, asked, pageState.workbenchId, changed], { ready: asked !== undefined });
   // A scan that was answered meanwhile has told them as they are now.

@@ -1,4 +1,11 @@
-import { expectNoOtherWall, joinGroup, openGroup, slotOf, takeOff, wallCounters } from '../../../warehouse/consolidation/wall';
+import {
+  expectNoOtherWall,
+  joinGroup,
+  openGroup,
+  slotOf,
+  takeOff,
+  wallCounters,
+} from '../../../warehouse/consolidation/wall';
 import { numbersOf } from '../../../warehouse/consolidation/wall-place';
 import { haveAndNeed } from '../../../warehouse/consolidation/slots';
 import {
