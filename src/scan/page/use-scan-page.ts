@@ -44,7 +44,7 @@ import type { Work } from './work';
 import type { PendingQuestion } from './page-state';
 import { printedCode, requestOf, submitCode } from './resolve';
 import { useScanSession } from './scan-context';
-import { asUsual, isInMode, leaveLabel, removeLabel, usualLabel } from './changes';
+import { asUsual, givesWay, isInMode, leaveLabel, removeLabel, usualLabel } from './changes';
 import { beginning } from './setup';
 import { useCapture } from './use-capture';
 import { useDenied } from './use-denied';
