@@ -581,6 +581,14 @@ describe('what is open at the workbench', () => {
   const open = (entity: object) =>
     resumed({ ...start, isStale: true }, readAnswer({ level: 'ok', next: 'weigh', entity }, false), picky);
 
+  it('is nothing once the truck is sent off, which stays in hand to be handed over', () => {
+    const sentOff = { ...start, isStale: true, work: { shipment_id: '7', open_no: null, is_labelled: true } };
+    const nothing = readAnswer({ level: 'ok', next: 'scan', entity: { contents: [], open_no: null } }, false);
+    expect(resumed(sentOff, nothing, definition)).toEqual({ ...sentOff, isStale: false });
+    const loading = { ...sentOff, work: { ...sentOff.work, open_no: 'S-7' } };
+    expect(resumed(loading, nothing, definition).work).not.toHaveProperty('is_labelled');
+  });
+
   it('is taken in hand where it is this page’s, and left to another page where it is that one’s', () => {
     expect(open({ label_voided: true })).toMatchObject({ step: 'weigh', work: { label_voided: true } });
     expect(open({ label_voided: false })).toEqual({ ...start, isStale: false });

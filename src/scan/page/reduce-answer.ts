@@ -418,6 +418,9 @@ export function resumed(pageState: PageState, answer: ScanAnswer, definition: Sc
   const { steps, resumesOnly } = definition;
   const { entity, next, counters, level, message } = answer;
   if (level === 'ok' && resumesOnly && !resumesOnly(entity)) return { ...pageState, isStale: false };
+  // What was ended here a moment ago may have more to be done with it, a handover or a second label.
+  if (level === 'ok' && pageState.work.open_no === null && tellsOfNothing(entity))
+    return { ...pageState, isStale: false };
   const work = {
     ...(isSameWork(pageState.work, entity, definition) ? pageState.work : keptOf(pageState.work, definition)),
     ...entity,
@@ -438,6 +441,10 @@ export function resumed(pageState: PageState, answer: ScanAnswer, definition: Sc
   const told = { ...untold(pageState, job, message), level, tone: level };
   return shown({ ...known, workTurn: turn, isRemoving: false }, job, told);
 }
+
+/** `{ contents: [], open_no: null }`: nothing is open here. */
+const tellsOfNothing = (entity: Work): boolean =>
+  Object.values(entity).every((value) => value === null || (Array.isArray(value) && value.length === 0));
 
 /** Is what is open that which is in hand? What was scanned for it and is not sent yet, a packaging, stays with it. */
 function isSameWork(work: Work, entity: Work, { resume }: ScanPageDefinition): boolean {
