@@ -56,7 +56,7 @@ export function missingIn(scan: Scan, parcels: RecordOf<'package'>[]): RecordOf<
 }
 
 /** The label of another second-leg package, or its slot: what is in hand comes first. */
-export const boxFirst = (scan: Scan, open: string): ScanRefused =>
+export const bPackageFirst = (scan: Scan, open: string): ScanRefused =>
   new ScanRefused('unfinished-task', {
     big_text: open,
     more: say(scan.model, 'finishBoxFirst', { number: open }),

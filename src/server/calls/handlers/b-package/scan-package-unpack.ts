@@ -1,6 +1,6 @@
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import { bPackageAt, cancelledOf, lockBPackage, type PackedBPackage } from '../../../warehouse/consolidation/b-package';
-import { boxFirst, checkUnpackable } from '../../../warehouse/consolidation/packing';
+import { bPackageFirst, checkUnpackable } from '../../../warehouse/consolidation/packing';
 import { forcedIn, forcedValues, unpackSaid } from '../../../warehouse/consolidation/unpacking';
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
@@ -26,9 +26,9 @@ export default scanHandler<'b-package.unpack'>(async (scan) => {
   await checkUnpackable(scan, found);
   if (parcelNo === undefined) return opened(scan, found);
   // The box itself once more: nothing of it has changed.
-  const box = known ? undefined : await bPackageAt(scan, parcelNo);
-  if (box?.id === found.bPackage.id) return answer(scan, 'duplicate-scan', { said: 'open-already', next: 'take' });
-  if (box) throw boxFirst(scan, found.bPackage.b_package_no);
+  const scanned = known ? undefined : await bPackageAt(scan, parcelNo);
+  if (scanned?.id === found.bPackage.id) return answer(scan, 'duplicate-scan', { said: 'open-already', next: 'take' });
+  if (scanned) throw bPackageFirst(scan, found.bPackage.b_package_no);
 
   const parcel = await lockByNumber(scan, 'package', known?.package_no ?? parcelNo);
   if (parcel.b_package_id !== found.bPackage.id) throw await ofAnother(scan, parcel);

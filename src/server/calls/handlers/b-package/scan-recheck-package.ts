@@ -8,7 +8,12 @@ import {
   type PackedBPackage,
 } from '../../../warehouse/consolidation/b-package';
 import { hintOf, asWarning } from '../../../warehouse/content';
-import { boxFirst, expectNoneCancelled, isRechecked, takeOutAnswer } from '../../../warehouse/consolidation/packing';
+import {
+  bPackageFirst,
+  expectNoneCancelled,
+  isRechecked,
+  takeOutAnswer,
+} from '../../../warehouse/consolidation/packing';
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { setSubject } from '../../../workflow/set-subject';
@@ -33,7 +38,7 @@ export default scanHandler<'b-package.recheck'>(async (scan) => {
   if (!id) throw await homeless(scan, number);
   const bPackage = await lockRecord(scan, 'b-package', id);
   if (open && bPackage.b_package_no !== open)
-    throw known ? boxFirst(scan, open) : await ofAnother(scan, bPackage, number);
+    throw known ? bPackageFirst(scan, open) : await ofAnother(scan, bPackage, number);
   const mine = await takenOver(scan, bPackage);
   if (known) return opened(scan, mine);
   const parcel = await lockByNumber(scan, 'package', number);
