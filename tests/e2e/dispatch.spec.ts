@@ -31,7 +31,7 @@ test('a bag with a cancelled parcel goes back from the truck to where it is fill
   await test.step('it was weighed, and its label is scanned once more: in hand, to be printed again or opened', async () => {
     await line.open('集包');
     await line.scan(bag);
-    await expect(line.panel).toContainText(`大包 ${bag} 已称重，可补打面单或重新打开`);
+    await expect(line.panel).toContainText(`大包 ${bag} 已称重，可补打大包面单或重新打开大包`);
     await expect(line.content(one)).toBeVisible();
     await line.photo('bag-in-hand');
     await line.press('F9');
