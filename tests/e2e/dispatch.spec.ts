@@ -137,6 +137,18 @@ test('a closed bag and an ended truck that are put down wait in a list; a truck 
     return no;
   });
 
+  await test.step('on the truck it is not weighed: F6 leads to its scale with that bag in hand', async () => {
+    await line.open('装车发运');
+    await line.scan(bag);
+    await expect(line.panel).toContainText('当前出库大包状态：已组包');
+    await line.press('F6');
+    await line.isOn('集包');
+    await line.isAt('weigh');
+    await expect(line.front).toContainText(bag);
+    await line.press('F4');
+    await expect(line.panel).toContainText(`大包 ${bag} 已放下`);
+  });
+
   await test.step('it is found in the list, taken in hand and weighed', async () => {
     await waiting(bag).click();
     await line.isAt('weigh');
