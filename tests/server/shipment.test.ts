@@ -416,7 +416,7 @@ describe('the number of a shipment', () => {
     expect(sent.data.message).toBe(`发运单 ${truck.no} 已发运，可交接或打印发运单`);
     const packer = await OutboundLine.open(line.demo, 'dongguan_packer', 'PACK-01');
     const seen = await packer.scan('shipment.scan', { big_bag_no: truck.no });
-    expect(seen.data.message).toBe(`发运单 ${truck.no} 已发运`);
+    expect(seen.data.message).toBe(`发运单 ${truck.no} 已发运，可打印发运单`);
     await line.accepted('shipment.handover', { ...truck.body, ...(await papers()) });
     expect((await inHand(truck)).data.message).toBe(`发运单 ${truck.no} 已交接，可打印发运单`);
     await line.sitAt('OUT-02');
