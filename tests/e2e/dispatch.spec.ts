@@ -31,7 +31,7 @@ test('a bag with a cancelled parcel goes back from the truck to where it is fill
   await test.step('it was weighed, and its label is scanned once more: in hand, to be printed again or opened', async () => {
     await line.open('集包');
     await line.scan(bag);
-    await expect(line.panel).toContainText(`大包 ${bag} 已称重，可补打面单或重新打开`);
+    await expect(line.panel).toContainText(`大包 ${bag} 已称重，可补打大包面单或重新打开大包`);
     await expect(line.content(one)).toBeVisible();
     await line.photo('bag-in-hand');
     await line.press('F9');
@@ -135,6 +135,18 @@ test('a closed bag and an ended truck that are put down wait in a list; a truck 
     await line.press('F8');
     await expect(line.content(two)).toHaveCount(0);
     return no;
+  });
+
+  await test.step('on the truck it is not weighed: F6 leads to its scale with that bag in hand', async () => {
+    await line.open('装车发运');
+    await line.scan(bag);
+    await expect(line.panel).toContainText('当前出库大包状态：已组包');
+    await line.press('F6');
+    await line.isOn('集包');
+    await line.isAt('weigh');
+    await expect(line.front).toContainText(bag);
+    await line.press('F4');
+    await expect(line.panel).toContainText(`大包 ${bag} 已放下`);
   });
 
   await test.step('it is found in the list, taken in hand and weighed', async () => {

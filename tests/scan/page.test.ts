@@ -23,6 +23,7 @@ import { freshPageState, historyLength, type PageState } from '../../src/scan/pa
 import { readAnswer } from '../../src/scan/page/read-answer';
 import { resultText } from '../../src/scan/view/result-text';
 import type { Work } from '../../src/scan/page/work';
+import { misreadOf } from '../../src/scan/page/misread-of';
 import { requestOf, resolve, submitCode } from '../../src/scan/page/resolve';
 import type { ScanJob } from '../../src/scan/queue/scan-job';
 
@@ -419,6 +420,53 @@ describe('what an answer changes', () => {
     };
     expect(said('scale')).toBe('“BP-2”不是包材编码，可能是二段包裹号，请称重');
     expect(said('parcel')).toBe('“BP-2”不是包材编码，请扫描包裹');
+  });
+
+  it('of what was scanned while an answer was awaited is read at the step that it led to', () => {
+    const steps = {
+      scale: {
+        prompt: '请称重',
+        fields: [{ field: 'weight' }],
+        scan: { call: 'find', codeField: 'code', numbers: ['material.code'] },
+      },
+    };
+    const scale = { first: 'scale', steps } as unknown as ScanPageDefinition;
+    const numbers = {
+      canBe: (code: string) => code.startsWith('M-'),
+      titlesOf: () => ['包材编码'],
+      kindsOf: () => ['二段包裹号'],
+    };
+    const at = { ...start, step: 'scale' };
+    const told = misreadOf(job('BP-2'), at, scale, numbers)?.result;
+    expect(told && resultText(told)).toBe('“BP-2”不是包材编码，可能是二段包裹号，请称重');
+    expect(misreadOf(job('M-1'), at, scale, numbers)).toBeUndefined();
+    expect(misreadOf(job('BP-2', { agreed: { call: 'find', body: {} } }), at, scale, numbers)).toBeUndefined();
+    expect(misreadOf(job('#CANCEL'), at, scale, numbers)).toBeUndefined();
+  });
+
+  it('of what is scanned later on the page leads to no other page: what the page begins with comes first', () => {
+    const steps = {
+      ...definition.steps,
+      parcel: {
+        ...definition.steps.parcel,
+        scan: { call: 'rebin', codeField: 'package_no', numbers: ['package.package_no'] },
+      },
+    };
+    const page = { ...definition, steps } as unknown as ScanPageDefinition;
+    const go = { path: '/other', title: '组包', of: 'package' };
+    const leads = (step: string, of: string) => {
+      const data = { scan_code: 'TW001', level: 'fail', message: '这是包裹号', go: { ...go, of } };
+      return reduceAnswer({ ...start, step }, job('PK-1'), { code: 1, msg: '', data }, { definition: page, codes })
+        .pageState.result?.go;
+    };
+    expect(leads('wall', 'package')).toBeUndefined();
+    expect(leads('wall', 'shipment')).toBeDefined();
+    expect(leads('parcel', 'package')).toBeDefined();
+  });
+
+  it('of the next thing, scanned before what was measured is sent, names what the question is about', () => {
+    const asked = interrupted({ ...start, step: 'weigh', workCode: 'PK-1' }, job('PK-2'), 'abandon');
+    expect(asked.result).toMatchObject({ bigText: 'PK-1', code: 'PK-2' });
   });
 
   it('of what is typed under a question is none: it is told as not registered, and the question stands', () => {

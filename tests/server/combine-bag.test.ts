@@ -420,7 +420,7 @@ describe('a parcel is not put into the bag, and nothing changes:', () => {
     await complete(bag);
     const weighed = await floor.combine(bag.no);
     expectCode(weighed, 'operation-ok', 'ok');
-    expect(weighed.data.message).toBe(`大包 ${bag.no} 已称重，可补打面单或重新打开`);
+    expect(weighed.data.message).toBe(`大包 ${bag.no} 已称重，可补打大包面单或重新打开大包`);
     await demo.query('update outbound_big_bag set status = 400 where id = $1', [bag.id]);
     expectCode(await floor.combine(bag.no), 'status-exception', 'fail');
     await demo.query('update outbound_big_bag set status = 330 where id = $1', [bag.id]);

@@ -125,7 +125,7 @@ describe('somebody who fills a bag', () => {
     const again = await line.scan('outbound-big-bag.scan', { b_package_no: bag.no });
     expect(answered(again)).toEqual(asAccepted('operation-ok'));
     expect(again.data).toMatchObject({
-      message: `大包 ${bag.no} 已称重，可补打面单或重新打开`,
+      message: `大包 ${bag.no} 已称重，可补打大包面单或重新打开大包`,
       entity: { big_bag_id: bag.id, open_no: null, is_labelled: true, contents: [{ number: bag.box.no }] },
       next: 'scan',
       go: { title: '装车发运' },

@@ -413,9 +413,12 @@ describe('the number of a shipment', () => {
       next: 'scan',
       entity: { shipment_id: truck.id, is_labelled: true, open_no: null },
     });
-    expect(sent.data.message).toBe(`发运单 ${truck.no} 已发运，可交接或打印`);
+    expect(sent.data.message).toBe(`发运单 ${truck.no} 已发运，可交接或打印发运单`);
+    const packer = await OutboundLine.open(line.demo, 'dongguan_packer', 'PACK-01');
+    const seen = await packer.scan('shipment.scan', { big_bag_no: truck.no });
+    expect(seen.data.message).toBe(`发运单 ${truck.no} 已发运，可打印发运单`);
     await line.accepted('shipment.handover', { ...truck.body, ...(await papers()) });
-    expect((await inHand(truck)).data.message).toBe(`发运单 ${truck.no} 已交接，可打印`);
+    expect((await inHand(truck)).data.message).toBe(`发运单 ${truck.no} 已交接，可打印发运单`);
     await line.sitAt('OUT-02');
     const asked = await inHand(next);
     expect(asked.data.need_confirm.text).toBe(`发运单 ${next.no} 在工作台 OUT-01 还没有完成，是否接管到本工作台？`);
@@ -425,6 +428,36 @@ describe('the number of a shipment', () => {
     await line.demo.query('update shipment set status = 5 where id = $1', [next.id]);
     expect(answered(await inHand(next))).toEqual(asRefused('status-exception'));
   });
+});
+
+test('a bag that is not weighed yet leads to its scale with that bag in hand, and tells at which other workbench it waits', async () => {
+  const box = await line.putPacked();
+  const put = await line.accepted('outbound-big-bag.scan', { b_package_no: box.no });
+  const { big_bag_id, big_bag_no } = put.entity as Record<string, string>;
+  await line.accepted('outbound-big-bag.finish', { big_bag_id });
+  const load = () => line.scan('shipment.scan', { big_bag_no });
+  const here = await load();
+  expect(here.data).toMatchObject({
+    message: '状态异常，当前出库大包状态：已组包',
+    go: { path: '/consolidation/sorting/big-bag', title: '集包', code: big_bag_no },
+  });
+  await line.sitAt('OUT-02');
+  expect((await load()).data).toMatchObject({
+    message: '状态异常，当前出库大包状态：已组包，正在工作台 OUT-01 处理',
+    go: { code: big_bag_no },
+  });
+  const asked = await line.scan('outbound-big-bag.scan', { b_package_no: big_bag_no });
+  expect(asked.data).toMatchObject({ need_confirm: { field: 'take_over' }, big_text: big_bag_no });
+  await line.sitAt('OUT-01');
+  await line.accepted('outbound-big-bag.complete', { big_bag_id, ...bagSize });
+});
+
+test('what a question is about is read from afar: the truck that is to be loaded again', async () => {
+  const truck = await loaded();
+  await line.accepted('shipment.finish', truck.body);
+  const asked = await line.scan('shipment.reopen', truck.body);
+  expect(asked.data).toMatchObject({ need_confirm: { reason_field: 'reason' }, big_text: truck.no });
+  await line.accepted('shipment.complete', { ...truck.body, ...plate });
 });
 
 describe('a parcel that is cancelled after its bag was loaded', () => {

@@ -20,9 +20,9 @@ export interface ScanAnswer {
   need_confirm: ScanConfirm | null;
   /**
    * Where work goes on with what was scanned, when that is not here; absent: nowhere, or nowhere that this person may go. `code`: what is
-   * scanned there at once; opening it writes nothing.
+   * scanned there at once; opening it writes nothing. `of`: the entity of what was scanned for something else.
    */
-  go?: { path: string; title: string; code?: string };
+  go?: { path: string; title: string; code?: string; of?: string };
   /** What was scanned, by the names of its record; empty when nothing was found. */
   entity: Record<string, unknown>;
   /** Counted by the server: `scanned`, `expected`, … */
@@ -106,7 +106,12 @@ export const scanAnswerSchema = (answers: JsonSchema = {}): JsonSchema => ({
     go: {
       type: 'object',
       required: ['path', 'title'],
-      properties: { path: { type: 'string' }, title: { type: 'string' }, code: { type: 'string' } },
+      properties: {
+        path: { type: 'string' },
+        title: { type: 'string' },
+        code: { type: 'string' },
+        of: { type: 'string' },
+      },
       additionalProperties: false,
     },
     entity: { type: 'object' },

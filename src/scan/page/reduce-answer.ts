@@ -46,6 +46,7 @@ export function reduceAnswer(
     ...resultOf(pageState, job, answered, answer, codes),
     ...askedFor(pageState, job, answered, definition),
     ...tooEarly(pageState, job, answered),
+    ...(comesNext(pageState, answer, definition) && { go: undefined }),
     ...(label && { label }),
     ...(job.print && { ofPrint: firstOf(job.print.job_id) }),
     ...(answered.code === 0 && (isRemoval(pageState, job) || job.code === undoLabel) && { isTakenBack: true }),
@@ -265,6 +266,14 @@ function askedFor(
 const tooEarly = ({ step }: PageState, { isCommand }: ScanJob, { code }: Answered): Pick<Result, 'own' | 'go'> =>
   code !== 0 && step === setupStep && !isCommand ? { own: { word: 'setup-first' }, go: undefined } : {};
 
+/** What is scanned later on this page is done here, once the page has what it begins with: no other page does it instead. */
+function comesNext(pageState: PageState, { go }: ScanAnswer, definition: ScanPageDefinition): boolean {
+  const { steps } = definition;
+  if (!go?.of || pageState.step !== beginningOf(pageState, definition)) return false;
+  const later = Object.entries(steps).filter(([step]) => step !== pageState.step);
+  return later.some(([, { scan }]) => scan?.numbers?.some((number) => number.startsWith(`${go.of}.`)));
+}
+
 function resultOf(
   { result }: PageState,
   job: ScanJob,
@@ -339,6 +348,7 @@ export function interrupted(pageState: PageState, job: ScanJob, asks: PendingQue
     ...told,
     level: 'warn',
     tone: 'warn',
+    bigText: pageState.workCode ?? '',
     confirm: { field: asks, text, action, job, asks },
   });
 }

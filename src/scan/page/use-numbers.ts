@@ -7,7 +7,7 @@ interface Known {
   pattern?: RegExp;
 }
 
-interface Numbers {
+export interface Numbers {
   /** Can a code be one of these numbers, by the patterns of their fields? As long as nothing is known of them, it can. */
   canBe(code: string, numbers: string[] | undefined): boolean;
   /** How these numbers are called, each once. */

@@ -24,16 +24,7 @@ import { goHome } from './home-of';
 import { handOver, takeOver } from './handed-over';
 import { isCovered } from './is-covered';
 import { isFreeFocus } from './is-free-focus';
-import {
-  declined,
-  endedElsewhere,
-  foretold,
-  formClosed,
-  interrupted,
-  misread,
-  notTaken,
-  stillInHand,
-} from './reduce-answer';
+import { declined, endedElsewhere, foretold, formClosed, interrupted, notTaken, stillInHand } from './reduce-answer';
 import { withVerdict, laneRowOf, listedAs } from './lane';
 import { withAwaitedChange } from './later';
 import type { Awaited } from './lane-state';
@@ -42,7 +33,8 @@ import { wayFrom } from './way-from';
 import { useLater } from './use-later';
 import type { Work } from './work';
 import type { PendingQuestion } from './page-state';
-import { printedCode, requestOf, submitCode } from './resolve';
+import { printedCode, submitCode } from './resolve';
+import { misreadOf } from './misread-of';
 import { useScanSession } from './scan-context';
 import { asUsual, givesWay, isInMode, leaveLabel, removeLabel, usualLabel } from './changes';
 import { beginning } from './setup';
@@ -59,11 +51,11 @@ import { useVoice } from './use-voice';
 export function useScanPage(definition: ScanPageDefinition): ScanPage {
   const place = useScanSession();
   const { places } = useEngine();
-  const { scanQueue, view } = useScanQueue(definition, place);
+  const numbers = useNumbers(definition);
+  const { scanQueue, view } = useScanQueue(definition, place, numbers);
   const { queue, pageState, isLoaded } = view;
   const box = useRef<HTMLInputElement>(null);
   const [settings, setSettings] = useWorkbenchSettings(place.workbench.id);
-  const { canBe, titlesOf, kindsOf } = useNumbers(definition);
   const fields = useStepFields(definition);
   const pending = useRef<Pending | null>(null);
   const [isImeOn, setImeOn] = useState(false);
@@ -274,13 +266,11 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     // Whose hands are at the keys has not seen the question: what is typed may be a weight. A scanner's codes wait.
     if (source === 'manual' && now.queue.state === 'confirming') return acts.refuse(reading);
     const { isRemoving } = now.pageState;
-    const { numbers } = requestOf(reading, now.pageState, definition) ?? {};
     // While something waits, the step is not known yet.
     const isIdle = now.queue.state === 'flowing' && now.queue.jobs.length === 0;
-    const isMisread = isIdle && !reading.isCommand && !canBe(reading.code, numbers);
     const job = { ...reading, id: requestId(), at, tries: 0 };
-    if (isMisread)
-      return scanQueue.remember((known) => misread(known, job, definition, titlesOf(numbers), kindsOf(reading.code)));
+    const told = isIdle ? misreadOf(job, now.pageState, definition, numbers) : undefined;
+    if (told) return scanQueue.remember(() => told);
     const open =
       isIdle && !isRemoving && takesAnother(definition.steps[now.pageState.step], reading) ? pending.current : null;
     if (!open?.isOpen && acts.enterListed(reading, at)) return;

@@ -5,6 +5,8 @@ import { retryDelay } from '../queue/retry-delay';
 import type { ScanPageDefinition } from './definition';
 import { reduceAnswer, type Answered } from './reduce-answer';
 import { atWorkbench } from './at-workbench';
+import { misreadOf } from './misread-of';
+import type { Numbers } from './use-numbers';
 import { freshPageState, type PageState } from './page-state';
 import { resolve } from './resolve';
 import type { ScanSession } from './scan-context';
@@ -15,6 +17,7 @@ type PageQueue = ScanQueue<PageState, Answered>;
 interface Known {
   scanQueue: PageQueue;
   send: { current: Send };
+  numbers: { current: Numbers };
 }
 
 // Outside of the page: what is on its way comes back even when the page is not shown.
@@ -24,14 +27,16 @@ const scanQueues = new Map<string, Known>();
 export function useScanQueue(
   definition: ScanPageDefinition,
   place: ScanSession,
+  numbers: Numbers,
 ): { scanQueue: PageQueue; view: ScanQueueView<PageState> } {
   const send = useSend();
   const { person, warehouse, workbench, path } = place;
   const key = `${person.id}/${warehouse.id}${path}`;
-  const [known] = useState(() => scanQueues.get(key) ?? open(key, definition, place, send));
+  const [known] = useState(() => scanQueues.get(key) ?? open(key, definition, place, { send, numbers }));
   useEffect(() => {
     known.send.current = send;
-  }, [known, send]);
+    known.numbers.current = numbers;
+  }, [known, send, numbers]);
   useEffect(() => {
     void known.scanQueue.start();
     return () => known.scanQueue.stop();
@@ -45,21 +50,34 @@ export function useScanQueue(
   return { scanQueue: known.scanQueue, view };
 }
 
-function open(key: string, definition: ScanPageDefinition, { workbench, codes }: ScanSession, send: Send): Known {
-  const sender = { current: send };
+function open(
+  key: string,
+  definition: ScanPageDefinition,
+  { workbench, codes }: ScanSession,
+  asked: { send: Send; numbers: Numbers },
+): Known {
+  const sender = { current: asked.send };
+  const numbers = { current: asked.numbers };
   const ports: ScanQueuePorts<PageState, Answered> = {
     store: indexedStore<PageState>(key),
     recall: (pageState) => {
       const recalled = atWorkbench(pageState, workbench, definition);
       return { ...recalled, step: underLock(recalled.step, recalled.work, definition) };
     },
-    resolve: (job, pageState) => resolve(job, pageState, definition),
+    resolve: (job, pageState) =>
+      misreadOf(job, pageState, definition, numbers.current) ? undefined : resolve(job, pageState, definition),
     send: (prepared, id) => sender.current(prepared, id),
-    reduceAnswer: (pageState, job, answer) => reduceAnswer(pageState, job, answer, { definition, codes }),
+    reduceAnswer: (pageState, job, answer) => {
+      // What was scanned while an answer was awaited is read at the step that the answer has led to.
+      const misread = answer ? undefined : misreadOf(job, pageState, definition, numbers.current);
+      return misread
+        ? { pageState: misread, how: 'done' }
+        : reduceAnswer(pageState, job, answer, { definition, codes });
+    },
     retryDelay,
   };
   const pageState = atWorkbench(freshPageState(beginning({}, definition)), workbench, definition);
-  const known = { scanQueue: new ScanQueue(ports, pageState), send: sender };
+  const known = { scanQueue: new ScanQueue(ports, pageState), send: sender, numbers };
   scanQueues.set(key, known);
   return known;
 }

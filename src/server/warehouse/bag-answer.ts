@@ -4,6 +4,7 @@ import { containerOf } from '../workflow/container/container-of';
 import { contentsAnswer } from '../workflow/container/contents-answer';
 import { panelOf } from '../workflow/panel';
 import type { AnswerPatch } from '../workflow/refused';
+import { mayDo } from '../workflow/may-do';
 import { wherePageIs } from '../workflow/where-page-is';
 import { workflowOf, type Scan } from '../workflow/scan';
 import { toAnswer } from '../workflow/to-answer';
@@ -54,7 +55,6 @@ export const panel = panelOf<'outbound-big-bag'>(bagAnswer);
 
 /** What the page shows of a bag whose label or sorting code was scanned, and what is to be done with it. */
 export async function bagInHand(scan: Scan, bag: RecordOf<'outbound-big-bag'>): Promise<AnswerPatch> {
-  const { entity } = workflowOf(scan, 'outbound-big-bag');
   const large = bag.sort_code ?? bag.big_bag_no;
   const isWeighed = isAt(scan, 'outbound-big-bag', bag, 'weighted');
   const found = isWeighed ? await mustComeOut(scan, bag) : [];
@@ -67,12 +67,19 @@ export async function bagInHand(scan: Scan, bag: RecordOf<'outbound-big-bag'>): 
   return {
     ...(await bagAnswer(scan, bag)),
     ...(isAt(scan, 'outbound-big-bag', bag, 'grouped') && { said: 'closed' }),
-    ...(isWeighed && { said: 'weighed', ...wherePageIs(scan, entity, bag) }),
+    ...(isWeighed && weighedAnswer(scan, bag)),
     big_text: large,
     speak: bag.sort_code ? spoken(large) : [],
     next: bagStep(scan, bag),
   };
 }
+
+/** It may be printed or opened again here, by who may; it is loaded elsewhere. */
+const weighedAnswer = (scan: Scan, bag: RecordOf<'outbound-big-bag'>): AnswerPatch => ({
+  said: 'weighed',
+  ...mayDo(scan, 'outbound-big-bag', ['label', 'rollback']),
+  ...wherePageIs(scan, workflowOf(scan, 'outbound-big-bag').entity, bag),
+});
 
 /** The step that a bag is at. */
 export const bagStep = (scan: Scan, { status }: RecordOf<'outbound-big-bag'>): string =>

@@ -11,6 +11,7 @@ import type { Scan } from '../workflow/scan';
 import { wrongStatus } from '../workflow/refusal';
 import { setSubject } from '../workflow/set-subject';
 import { isAt } from '../workflow/status-named';
+import { mayDo } from '../workflow/may-do';
 import { workbenchCode } from '../workflow/workbench-code';
 import { lockShipment } from './open-shipment';
 import { shipmentAnswer } from './shipment-answer';
@@ -27,6 +28,7 @@ export async function shipmentInHand(scan: Scan, number: string): Promise<ScanAn
   const said = stateOf(scan, shipment);
   return answer(scan, 'operation-ok', {
     ...(await shipmentAnswer(scan, shipment)),
+    ...(laterCalls[said] && mayDo(scan, 'shipment', laterCalls[said])),
     ...{ said, big_text: String(shipment.big_bag_count), next: said === 'ended' ? 'complete' : 'scan' },
   });
 }
@@ -55,6 +57,9 @@ async function expectNoOther(scan: Scan, { id }: Shipment): Promise<void> {
     more: say(scan.model, 'finishShipmentFirst', { number: no }),
   });
 }
+
+/** What may still be done with one that has left. */
+const laterCalls: Record<string, string[]> = { 'sent-off': ['handover', 'label'], 'handed-over': ['label'] };
 
 /** Which of the call's sentences says how it stands. */
 function stateOf(scan: Scan, shipment: Shipment): string {

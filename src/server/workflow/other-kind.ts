@@ -29,7 +29,8 @@ export async function otherKind(scan: Scan, subject: Subject): Promise<AnswerPat
   const found = subject.record ? undefined : await kindOf(scan, subject);
   if (!found) return {};
   const { kind, other, record, isScanned } = found;
-  return { more: say(scan.model, 'numberIsOf', { kind }), ...(isScanned && wherePageIs(scan, other, record)) };
+  const { go } = isScanned ? wherePageIs(scan, other, record) : {};
+  return { more: say(scan.model, 'numberIsOf', { kind }), ...(go && { go: { ...go, of: other.name } }) };
 }
 
 /** What a number is told with that belongs to nothing of the kind that was asked for: what it is, if it is anything, and what to scan instead. */

@@ -23,11 +23,19 @@ export function isOverridden(scan: Scan, refusal: ScanRefused): boolean {
   const mayAlone = holdsOne(override.access, { kind: session.warehouse.kind, codes: session.codes });
   const reason = String(body.reason ?? '').trim();
   if (body[field] === true && reason && (mayAlone || approved?.field === field)) return true;
+  // Read from three metres: what it is about.
+  refusal.patch.big_text ??= aboutOf(scan);
   refusal.patch.need_confirm = {
     ...question(field, override, refusal),
     ...(!mayAlone && { second_person: hashOf(scan, field) }),
   };
   return false;
+}
+
+/** The number of the record that the scan is about, as it is labelled; undefined where there is none. */
+function aboutOf({ subject }: Scan): string | undefined {
+  const number = subject?.record?.[subject.entity.workflow?.numbers[0] ?? subject.entity.labelField];
+  return number === undefined || number === null ? undefined : String(number);
 }
 
 /** What a second person approves. */

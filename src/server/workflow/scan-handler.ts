@@ -12,7 +12,7 @@ import { hashOf, nameOf } from './override';
 import { whatIsWanted } from './other-kind';
 import { ScanRefused, type AnswerPatch } from './refused';
 import { asScan, scanCode, type Scan, type ScanOf } from './scan';
-import { wherePageIs } from './where-page-is';
+import { whereItWaits } from './where-page-is';
 import { expectOwnWorkbench } from './workbench-code';
 
 /** What a scan does once its person and workbench are known. Throws ScanRefused; then nothing of it stays but the log. */
@@ -44,7 +44,7 @@ async function elsewhere(scan: Scan, { code, patch }: ScanRefused): Promise<Answ
   if (!subject.record) return code === unknown ? whatIsWanted(scan, subject) : {};
   // A question is answered here; what is wrong with the record itself, no other page mends.
   if (patch.need_confirm || guards.some((guard) => guard.code === code)) return {};
-  return wherePageIs(scan, subject.entity, subject.record);
+  return whereItWaits(scan, subject.entity, subject.record);
 }
 
 /** An approval is used up by what it makes possible; a refusal undoes that, too. */

@@ -1,6 +1,7 @@
 import { holdsOne, mayCall } from '../../metadata/model/access';
-import type { Entity, MenuItem } from '../../metadata/model';
+import type { Entity, MenuItem, Opened } from '../../metadata/model';
 import { pathWith } from '../../metadata/model/path-parameter';
+import { say } from '../platform/errors';
 import type { RecordValues } from '../platform/handler';
 import type { AnswerPatch } from './refused';
 import type { Scan } from './scan';
@@ -8,8 +9,28 @@ import type { Scan } from './scan';
 type Asking = Pick<Scan, 'model' | 'session'>;
 
 /** The scan page on which work goes on with a record as it is now, when there is one that this person may open. */
-export const wherePageIs = (scan: Asking, { workflow }: Entity, record: RecordValues): Pick<AnswerPatch, 'go'> =>
-  wayTo(scan, workflow?.pages[Number(record[workflow.field])]);
+export const wherePageIs = (scan: Asking, entity: Entity, record: RecordValues): Pick<AnswerPatch, 'go'> => {
+  const { workflow } = entity;
+  const [number = ''] = openedWords(scan, entity, record) ? (workflow?.numbers ?? []) : [];
+  return wayTo(scan, workflow?.pages[Number(record[workflow.field])], record[number]);
+};
+
+/** How the record is open at a workbench: its number takes it in hand there, and writes no more than that. Undefined: it is not. */
+function openedWords({ session }: Asking, { workflow }: Entity, record: RecordValues): Opened | undefined {
+  const { kind } = session.warehouse;
+  const opened = workflow?.containers?.find((one) => one.kind === undefined || one.kind === kind)?.open;
+  return workflow && opened?.in.includes(Number(record[workflow.field])) ? opened : undefined;
+}
+
+/** The same, and at which other workbench it is worked on now. */
+export function whereItWaits(scan: Asking, entity: Entity, record: RecordValues): Pick<AnswerPatch, 'go' | 'more'> {
+  const workbench = record[openedWords(scan, entity, record)?.at ?? ''];
+  const isElsewhere = typeof workbench === 'string' && workbench !== scan.session.workbench?.code;
+  return {
+    ...wherePageIs(scan, entity, record),
+    ...(isElsewhere && { more: say(scan.model, 'handledAt', { workbench }) }),
+  };
+}
 
 /**
  * On to the step that is named like the call, on the same page, where this person may make the call and sits at a workbench; elsewhere to the
