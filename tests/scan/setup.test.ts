@@ -99,6 +99,15 @@ describe('somebody at a page with a setup', () => {
     expect(resumed(locked, open, definition)).toMatchObject({ step: 'weigh', work: { setup: { wave_id: '7' } } });
   });
 
+  it('loses the lock of what was closed meanwhile, and chooses anew: the values stay chosen, the closed record does not', () => {
+    const lost = after(locked, 'PK-1', { next: setupStep, entity: { package_no: 'PK-1' } }, 1);
+    expect(lost).toMatchObject({ step: setupStep, work: { setup: undefined }, chosen: { rank: 1 } });
+    expect(lost.chosen).not.toHaveProperty('wave_id');
+    expect(asked(lost, 'WV-8')).toEqual({ wave_no: 'WV-8', rank: 1, base });
+    const question = { next: setupStep, need_confirm: { field: 'force', text: '?' } };
+    expect(after(locked, 'PK-1', question, 1)).toMatchObject({ step: 'parcel', work: { setup: { wave_id: '7' } } });
+  });
+
   it('cannot put the lock down like something in hand: only unlocking leads back, asks the server, and keeps the choice', () => {
     expect(canLeave(locked, definition)).toBe(false);
     expect(asked(fresh, unlockLabel)).toBeUndefined();

@@ -89,6 +89,15 @@ describe.each(pages.filter(([, definition]) => namesOf(definition).ofWork.length
       expect(await shown(answered(done, { big_bag_no: 'A', open_no: null }, {}, 1))).toMatchObject(each(ofWork, '10'));
     });
 
+    it('what was done last and can be taken back whole keeps its figures beside a refusal', async () => {
+      const { isPossible } = definition.commands?.['#ROLLBACK'] ?? {};
+      const signed = answered(first, { big_bag_no: 'A', open_no: null, sign_time: '2026-01-01T00:00:00Z' }, all(10));
+      if (!isPossible?.(signed.work)) return;
+      expect(await shown(answered(signed, { big_bag_no: 'B', open_no: null }, all(7), 1))).toMatchObject(
+        each(ofWork, '10'),
+      );
+    });
+
     it('another one that is accepted begins with its own figures alone; an answer about the same one keeps them', async () => {
       expect(await shown(answered(done, { big_bag_no: 'B', open_no: null }, {}))).toMatchObject(each(ofWork, '-'));
       expect(await shown(answered(open, { big_bag_no: 'A', open_no: 'A' }, {}))).toMatchObject(each(ofWork, '10'));

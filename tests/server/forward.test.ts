@@ -20,10 +20,12 @@ const logOf = (no: string) =>
   demo.query('select scene, scan_code, old_status, new_status from scan_log where record_no = $1 order by id', [no]);
 
 /** Refused, whatever is scanned or signed: nothing about the parcel is another. */
-async function expectRefused(parcel: Package, attempt: () => Promise<Answer>, name: string): Promise<void> {
+async function expectRefused(parcel: Package, attempt: () => Promise<Answer>, name: string) {
   const before = await floor.parcel(parcel);
-  expectCode(await attempt(), name, 'fail');
+  const answer = await attempt();
+  expectCode(answer, name, 'fail');
   expect(await floor.parcel(parcel)).toEqual(before);
+  return answer.data;
 }
 
 describe('somebody who receives a parcel', () => {
@@ -287,7 +289,8 @@ describe('a parcel is refused, and nothing changes, because', () => {
   test('its new number was scanned, not its own', async () => {
     const next = someNumber('NP');
     const parcel = await floor.announcePackage({ next_package_no: next });
-    await expectRefused(parcel, () => scan(next), 'original-number');
+    const { message } = await expectRefused(parcel, () => scan(next), 'original-number');
+    expect(message).toBe(`请扫描原单号：${next} 是 ${parcel.no} 的新包裹号`);
   });
 
   test('two parcels have its waybill', async () => {

@@ -237,7 +237,7 @@ describe('somebody who sorts a wave', () => {
     });
     await refused(c, 'sorting-code-wrong');
     await floor.done('outbound-wave.close', { wave_id: wave.id });
-    await refused(c, 'batch-closed');
+    expect((await refused(c, 'batch-closed')).data.next).toBe('choose');
   });
 
   test('runs out of numbers', async () => {

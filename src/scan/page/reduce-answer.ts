@@ -14,7 +14,7 @@ import { begunAnew } from './begun-anew';
 import { historyLength, type PageState, type PendingQuestion, type Result, type Row } from './page-state';
 import { promptOf } from './prompt-of';
 import { requestOf, submitCode } from './resolve';
-import { beginningOf, keptOf, ledFrom, setupAfter, setupStep, underLock } from './setup';
+import { beginningOf, isLocked, keptOf, ledFrom, lockLost, setupAfter, setupStep, underLock } from './setup';
 import type { Work } from './work';
 import { workCountersAfter } from './work-counters';
 import { zh } from '../../language/zh';
@@ -58,17 +58,23 @@ export function reduceAnswer(
   if (job.print && isAccepted)
     return { pageState: { ...shown(pageState, job, result), ...(!isMissed && { result: pageState.result }) }, how };
   if (job.isAside) return { pageState: shown(pageState, job, result, { replayed: answer.replayed }), how };
-  const isEnded = !isAccepted && !answer.need_confirm && answer.next === firstStep;
+  const isRefused = !isAccepted && !answer.need_confirm;
+  const isLockLost = isRefused && answer.next === setupStep && isLocked(pageState.work);
+  const isEnded = isLockLost || (isRefused && answer.next === firstStep);
   const isPutDown = isAccepted && job.isCommand && job.code === leaveLabel;
   const before = isEnded || isPutDown ? begunAnew(pageState, definition) : pageState;
   // A refusal tells of what blocked it, not of the work in hand.
-  const locked = isAccepted ? setupAfter(before, job, answer.entity, definition) : {};
+  const locked = isAccepted
+    ? setupAfter(before, job, answer.entity, definition)
+    : isLockLost
+      ? lockLost(before, definition)
+      : {};
   const told = isAccepted && !isPutDown ? withAnswered(before.work, answer.entity) : before.work;
   // What it lists is not what the answer goes on from: all of it is asked for.
   const isStale = before.isStale || !told;
   const isAnew = isAccepted && Boolean(definition.steps[answer.next ?? '']?.isAnew);
   const known = isAnew ? { ...keptOf(before.work, definition), ...answer.entity } : (told ?? before.work);
-  const work = isAccepted ? { ...known, ...locked.work } : withBad(before.work, answer.entity);
+  const work = { ...(isAccepted ? known : withBad(before.work, answer.entity)), ...locked.work };
   const next: PageState = {
     ...before,
     ...locked,

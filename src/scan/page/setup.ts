@@ -56,6 +56,17 @@ export function setupAfter(
   return step === setupStep ? { work: { setup: told }, chosen: undefined } : {};
 }
 
+/** What a refusal does to the lock that sends back to the choice: what was locked is no more, and of the choice only its values stay. */
+export const lockLost = (
+  { work }: PageState,
+  { setup }: ScanPageDefinition,
+): Required<Pick<PageState, 'work' | 'chosen'>> => ({
+  work: { setup: undefined },
+  chosen: Object.fromEntries(
+    (setup?.fields ?? []).filter(({ records }) => !records).map(({ field }) => [field, work.setup?.[field]]),
+  ),
+});
+
 /** What is chosen at the step for it: by hand, or as proposed. Nothing at other steps. */
 export function chosenIn({ step, chosen }: PageState, { setup }: ScanPageDefinition): Record<string, unknown> {
   if (!setup || step !== setupStep) return {};

@@ -22,11 +22,12 @@ export function workCountersAfter(
   return !isAccepted && isInHand(before, definition) ? known : counters;
 }
 
-/** Is something worked on, which the next scan goes on with? */
+/** Is something worked on, which the next scan goes on with, or can what was done last be taken back whole? */
 function isInHand(pageState: PageState, definition: ScanPageDefinition): boolean {
   const { step, work } = pageState;
   const isBegun = step !== beginningOf(pageState, definition);
-  return isBegun || Boolean(work.open_no) || (definition.leave?.isInHand?.(work) ?? false);
+  const canGoBack = definition.commands?.['#ROLLBACK']?.isPossible?.(work) ?? false;
+  return isBegun || canGoBack || Boolean(work.open_no) || (definition.leave?.isInHand?.(work) ?? false);
 }
 
 /** Does an answer name what was told last: a question about a label that is to be printed again? */

@@ -53,16 +53,25 @@ export function Confirm({ page, question }: Props) {
 /** What is asked about is done, once there is a reason where one is wanted. */
 function Agree({ page, question: { action, reason_field: field }, reason }: Props & { reason: string }) {
   const isPossible = !field || Boolean(reason.trim());
+  const [isTooEarly, setTooEarly] = useState(false);
   const agree = () => page.confirm(reason);
-  useAgreeKey(isPossible ? agree : undefined);
+  useAgreeKey(isPossible ? agree : () => setTooEarly(true));
   return (
-    <Button size="large" type="primary" data-agree disabled={!isPossible} onClick={agree}>
-      {action ?? zh`确认`}
-      <kbd>{agreeKey}</kbd>
-      {!field && <kbd>#ACK</kbd>}
-    </Button>
+    <>
+      {isTooEarly && !isPossible && <Missing titles={[zh`原因`]} />}
+      <Button size="large" type="primary" data-agree disabled={!isPossible} onClick={agree}>
+        {action ?? zh`确认`}
+        <kbd>{agreeKey}</kbd>
+        {!field && <kbd>#ACK</kbd>}
+      </Button>
+    </>
   );
 }
+
+/** What is to be filled in first. */
+const Missing = ({ titles }: { titles: string[] }) => (
+  <em className={styles.missing} role="alert">{zh`请先填写${titles.join(zh`、`)}`}</em>
+);
 
 interface ReasonProps {
   reasons: string[];
@@ -101,10 +110,18 @@ function SecondPerson({ page, question, reason }: Props & { reason: string }) {
   const [person, setPerson] = useState({ username: '', password: '' });
   const [isAsking, setAsking] = useState(false);
   const [refused, setRefused] = useState('');
-  const isReady = Boolean(reason && person.username.trim() && person.password);
+  const [isTooEarly, setTooEarly] = useState(false);
+  const missing = [
+    !reason && zh`原因`,
+    !person.username.trim() && zh`授权人账号`,
+    !person.password && zh`授权人密码`,
+  ].filter((title) => title !== false);
+  const isReady = missing.length === 0;
   const approve = async () => {
     const { field, second_person: request, prepared } = question;
+    if (!isReady) setTooEarly(true);
     if (!approveOverride || !request || !prepared || !isReady || isAsking) return;
+    setTooEarly(false);
     setAsking(true);
     setRefused('');
     const asked = { ...person, username: person.username.trim(), call: prepared.call, field, request };
@@ -150,7 +167,7 @@ function SecondPerson({ page, question, reason }: Props & { reason: string }) {
         {question.action ?? zh`确认`}
         <kbd>{agreeKey}</kbd>
       </Button>
-      {refused && <em role="alert">{refused}</em>}
+      {isTooEarly && !isReady ? <Missing titles={missing} /> : refused && <em role="alert">{refused}</em>}
     </form>
   );
 }

@@ -20,7 +20,8 @@ export async function shipmentRuleInUse(scan: Scan, id: unknown, shipment?: Ship
     throw new ScanRefused('shipping-rule-mismatch', {
       big_text: number,
       more: say(scan.model, 'shipmentRuleDisabled', { number }),
-      next: 'first',
+      // What was locked is not loaded by any more.
+      next: 'choose',
     });
   return rule;
 }

@@ -13,6 +13,8 @@ interface Closed {
   who?: string | null;
   /** The name of the text that says what is to be done now. */
   then: string;
+  /** The step that is gone on with; absent: the page's first. */
+  next?: string;
 }
 
 /** What a page is told when the work in hand was ended: by whom, and what is to be done now; it begins anew. */
@@ -20,13 +22,13 @@ export async function closedBy(
   scan: Scan,
   name: WorkflowEntity,
   record: StoredRecord | undefined,
-  { what, who, then }: Closed,
+  { what, who, then, next = 'first' }: Closed,
 ): Promise<AnswerPatch> {
   const { model, session } = scan;
   const writer = record && (await lastWriter(scan, name, record));
   const isOwn = writer?.account_id === session.account.id;
   const by = isOwn ? say(model, 'yourself') : (who ?? writer?.account_name ?? say(model, 'anotherPerson'));
-  return { next: 'first', more: say(model, 'closedBy', { what, who: by, then: say(model, then) }) };
+  return { next, more: say(model, 'closedBy', { what, who: by, then: say(model, then) }) };
 }
 
 /** Refuses work in what is at none of these statuses any more, with who ended it. Throws ScanRefused with the code. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { ScanCodeName } from '../../generated/types';
+import { zh } from '../../language/zh';
 import type { Entity, Workflow } from '../../metadata/model';
 import { asSystem } from '../database/transaction';
 import { selectBatch, type Sql } from '../records/select-records';
 import { CallError } from '../platform/errors';
 import type { RecordOf, StoredRecord } from '../platform/handler';
-import { ScanRefused } from './refused';
+import { ScanRefused, type AnswerPatch } from './refused';
 import { workflowOf, type WorkflowEntity, type Scan } from './scan';
 
 /**
@@ -179,16 +180,22 @@ const hasNumber = (fields: string[], number: string, prefix = sql``): Sql =>
 /** The refusal for a number without a record: superseded, of another warehouse, or unknown. */
 async function notFoundRefusal(scan: Scan, entity: Entity, workflow: Workflow, number: string): Promise<ScanRefused> {
   const { numbers, superseded, elsewhere, unknown } = workflow;
-  if (
-    superseded &&
-    (await readRecords(scan, entity.name as WorkflowEntity, sql`and t.${sql.ref(superseded.field)} = ${number}`)).length
-  )
-    return refused(superseded.code);
+  if (superseded) {
+    const where = sql`and t.${sql.ref(superseded.field)} = ${number}`;
+    const [former] = await readRecords<WorkflowEntity>(scan, entity.name as WorkflowEntity, where);
+    if (former) return refused(superseded.code, { more: supersedes(entity, former, superseded.field, number) });
+  }
   const query = sql`select 1 from ${sql.table(entity.table)} where ${hasNumber(numbers, number)} limit 1`;
   const reason = 'a record that came to the wrong warehouse';
   const isElsewhere = elsewhere && (await asSystem(scan.db, reason, (all) => query.execute(all))).rows.length > 0;
   return refused(isElsewhere ? elsewhere : unknown);
 }
 
+/** Whose number it is, and which of its numbers: that which is wanted stands on another label. */
+function supersedes({ fields, labelField }: Entity, record: StoredRecord, name: string, number: string): string {
+  const title = fields.find((field) => field.name === name)?.title ?? '';
+  return zh`${number} 是 ${String(record[labelField])} 的${title}`;
+}
+
 // The compiler has seen that they are scan codes.
-const refused = (code: string): ScanRefused => new ScanRefused(code as ScanCodeName);
+const refused = (code: string, said?: AnswerPatch): ScanRefused => new ScanRefused(code as ScanCodeName, said);

@@ -25,9 +25,13 @@ export async function openWave(scan: Scan, id: unknown): Promise<RecordOf<'outbo
   return expectOpen(scan, await lockRecord(scan, 'outbound-wave', id));
 }
 
-async function expectOpen(scan: Scan, wave: RecordOf<'outbound-wave'>): Promise<RecordOf<'outbound-wave'>> {
+async function expectOpen(
+  scan: Scan,
+  wave: RecordOf<'outbound-wave'>,
+  next?: string,
+): Promise<RecordOf<'outbound-wave'>> {
   if (!scan.subject) setSubject(scan, 'outbound-wave', wave);
-  const told = { what: zh`波次 ${wave.wave_no} `, who: wave.close_by, then: 'nextWave' };
+  const told = { what: zh`波次 ${wave.wave_no} `, who: wave.close_by, then: 'nextWave', next };
   await expectNotEnded(scan, 'outbound-wave', wave, { at: ['create', 'doing'], code: 'batch-closed', ...told });
   return wave;
 }
@@ -40,6 +44,7 @@ async function scannedWave(
   scan: Scan,
   seenWave: RecordOf<'outbound-wave'> | undefined,
   parcel: RecordOf<'package'>,
+  next?: string,
 ): Promise<{ wave: RecordOf<'outbound-wave'>; bPackage?: RecordOf<'b-package'> }> {
   if (!seenWave) throw new CallError('notFound');
   const begins = isAt(scan, 'outbound-wave', seenWave, 'create');
@@ -48,7 +53,7 @@ async function scannedWave(
     { name: 'b-package', where: whereId(parcel.b_package_id) },
   ]);
   if (!wave) throw new CallError('notFound');
-  return { wave: await expectOpen(scan, wave), bPackage };
+  return { wave: await expectOpen(scan, wave, next), bPackage };
 }
 
 /** Scanned for the first time, a wave begins. */
@@ -59,9 +64,9 @@ export async function startWave(scan: Scan, wave: RecordOf<'outbound-wave'>): Pr
 
 /**
  * The scanned parcel, the wave that it is in, locked, and its b_package; lockParcel locks the two. `waveId`: the wave that is being
- * worked on, when it is known. Throws ScanRefused.
+ * worked on, when it is known; `next`: the step that is gone on with when it was closed. Throws ScanRefused.
  */
-export async function parcelInWave(scan: Scan, number: unknown, waveId: unknown): Promise<WaveParcel> {
+export async function parcelInWave(scan: Scan, number: unknown, waveId: unknown, next?: string): Promise<WaveParcel> {
   const meant = waveId === undefined ? [] : [{ name: 'outbound-wave', where: whereId(waveId) } as const];
   const [parcels = [], waves] = await readMany(scan, [
     { name: 'package', where: whereNumber(scan, 'package', number) },
@@ -73,7 +78,7 @@ export async function parcelInWave(scan: Scan, number: unknown, waveId: unknown)
     scan.seen = { ...scan.seen, big_text: '0', speak: ['0'], go: undefined, more: say(scan.model, 'exceptionBox') };
   await expectGuardsPass(scan, 'package', seen);
   const [seenWave] = waves ?? (await ownWave(scan, seen));
-  const { wave, bPackage } = await scannedWave(scan, seenWave, seen);
+  const { wave, bPackage } = await scannedWave(scan, seenWave, seen, next);
   if (!seen.wave_id) throw await inNoWave(scan, seen);
   if (seen.wave_id !== wave.id) throw await inAnotherWave(scan, seen);
   if (!bPackage) throw new ScanRefused('no-outbound-information');

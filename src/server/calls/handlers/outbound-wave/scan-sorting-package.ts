@@ -24,7 +24,8 @@ const colours = ['#0b5cab', '#b25e00', '#1f7a1f', '#7a1f7a', '#00706b', '#a3123f
 export default scanHandler<'outbound-wave.scanSorting'>(async (scan) => {
   const { rank } = scan.body;
   scan.seen = { next: 'scan' };
-  const found = await parcelInWave(scan, scan.body.base_package_no, scan.body.wave_id);
+  // A wave that was closed is locked no more.
+  const found = await parcelInWave(scan, scan.body.base_package_no, scan.body.wave_id, 'choose');
   await expectCode(scan, found.wave);
   const all = { from: 1, to: layoutOf(found.wave).max_sorting_num };
   const { number, place } = await reservedNumber(scan, found.wave, found.bPackage, all);
