@@ -6,7 +6,6 @@ import type { ListSchema } from '../../../metadata/model';
 import { errorText } from '../../core/client/error-text';
 import { useEngine } from '../../core/engine';
 import type { EntityRecord } from '../../core/entity/entity-record';
-import { pagedTotal } from '../../core/platform/paged-total';
 import { nextSort } from '../../core/list/next-sort';
 import type { List } from '../../core/list/use-list';
 import { BulkBar } from './bulk-bar';
@@ -189,4 +188,11 @@ function usePagination(list: List, pageSizeOptions: number[]): TablePaginationCo
     () => ({ current, pageSize, total, pageSizeOptions, showSizeChanger: true, showTotal: shownOf }),
     [current, pageSize, total, pageSizeOptions],
   );
+}
+
+/** As many records as there are pages for: beyond a capped total, one page more as long as pages are full. */
+function pagedTotal(list: { total: number; capped: boolean; rows: unknown[] }, page: number, size: number): number {
+  if (!list.capped) return list.total;
+  const seen = (page - 1) * size + list.rows.length;
+  return Math.max(list.total, list.rows.length < size ? seen : seen + 1);
 }
