@@ -2,7 +2,6 @@ import { mayCall } from '../../metadata/model/access';
 import { say } from '../platform/errors';
 import type { AnswerPatch } from './refused';
 import { workflowOf, type Scan } from './scan';
-import { zh } from '../../language/zh';
 
 /** What this person may do with what is in hand, of these calls of its entity; nothing is said where that is none of them. */
 export function mayDo(scan: Scan, name: string, keys: string[]): Pick<AnswerPatch, 'instead'> {
@@ -12,5 +11,7 @@ export function mayDo(scan: Scan, name: string, keys: string[]): Pick<AnswerPatc
     const call = calls[key];
     return call && mayCall(call, { kind, codes: scan.session.codes }) ? [call.title] : [];
   });
-  return titles.length ? { instead: say(scan.model, 'mayDo', { calls: titles.join(zh`或`) }) } : {};
+  if (!titles.length) return {};
+  const all = titles.reduce((calls, call) => say(scan.model, 'eitherOf', { calls, call }));
+  return { instead: say(scan.model, 'mayDo', { calls: all }) };
 }
