@@ -11,3 +11,8 @@ export function totalText(total: number, capped: boolean): string {
 export function countText(template: string, total: number, capped: boolean): string {
   return filled(template, { n: totalText(total, capped) });
 }
+
+/** `12 个账号`, within a sentence: the same from its number on. */
+export function amountText(template: string, amount: number, capped = false): string {
+  return countText(template.slice(Math.max(0, template.indexOf('{n}'))), amount, capped);
+}

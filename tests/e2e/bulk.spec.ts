@@ -17,17 +17,17 @@ test('many records are tried by the rules first, those that pass are changed, an
   await openList(page, `${path}?name=${name}`);
   await page.locator('[data-entity] thead').getByRole('checkbox').check();
   const bar = page.getByRole('toolbar', { name: '批量操作' });
-  await expect(bar).toContainText('已选 3 条');
+  await expect(bar).toContainText('已选 3 种包材');
   await button(bar, '批量修改').click();
-  const form = dialog(page, '批量修改 3 条包材');
+  const form = dialog(page, '批量修改 3 种包材');
   await choose(form.getByLabel('字段'), '重量');
   await form.getByLabel('改为').fill('99');
   await button(form, '检查').click();
-  await button(dialog(page, '批量修改重量'), '执行 3 条').click();
-  await expect(page.getByText('批量修改重量完成：3 条')).toBeVisible();
+  await button(dialog(page, '批量修改重量'), '执行 3 种包材').click();
+  await expect(page.getByText('批量修改重量完成：3 种包材')).toBeVisible();
   await expect(cells(page, 'weight')).toHaveText(['99', '99', '99']);
   await button(page, '撤销').click();
-  await expect(page.getByText('已撤销 3 条')).toBeVisible();
+  await expect(page.getByText('已撤销 3 种包材')).toBeVisible();
   await expect(cells(page, 'weight')).toHaveText(['12', '12', '12']);
 });
 
@@ -42,12 +42,12 @@ test(
     await openList(page, `${path}?name=${name}`);
     await page.locator('[data-entity] thead').getByRole('checkbox').check();
     await button(page.getByRole('toolbar', { name: '批量操作' }), '批量修改').click();
-    const form = dialog(page, '批量修改 2 条包材');
+    const form = dialog(page, '批量修改 2 种包材');
     await choose(form.getByLabel('字段'), '包材类型');
     await choose(form.getByLabel('改为'), '纸箱');
     await button(form, '检查').click();
     const verdict = dialog(page, '批量修改包材类型');
-    await expect(verdict).toContainText('1 条可以执行，1 条不能执行');
+    await expect(verdict).toContainText('1 种包材可以执行，1 种包材不能执行');
     await expect(verdict).toContainText('长宽高');
     await button(verdict, '取消').click();
     await expect(count(page)).toContainText('共 2');
@@ -70,7 +70,7 @@ test(
     expect(await top()).toBe(before);
     await bar.getByRole('button', { name: /选择全部/ }).click();
     const total = (await count(page).textContent())?.replace(/\D/g, '') ?? '';
-    await expect(bar).toContainText(`已选 ${total} 条`);
+    await expect(bar).toContainText(`已选 ${total} 种包材`);
     await button(bar, '取消选择').click();
     await expect(bar).toBeHidden();
   },
@@ -86,7 +86,7 @@ test(
     await openList(page, path);
     await rows(page).first().getByRole('checkbox').check();
     const bar = page.getByRole('toolbar', { name: '批量操作' });
-    await expect(bar).toContainText('已选 1 条');
+    await expect(bar).toContainText('已选 1 种包材');
     await expect(button(bar, '打印标签')).toBeVisible();
     await expect(button(bar, '批量修改')).toHaveCount(0);
   },

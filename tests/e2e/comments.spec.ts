@@ -24,11 +24,11 @@ test('a colleague is mentioned on a record, finds it under the bell, answers the
   await expect(said.getByRole('article')).toContainText('袋口松了，请换袋 @罗美玲');
   await record.getByRole('tab', { name: /^附件/ }).click();
   await record.locator('input[type="file"]').setInputFiles({
-    name: '袋口.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('松了一寸'),
+    name: '袋口.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
   });
-  await expect(record.getByText('袋口.txt')).toBeVisible();
+  await expect(record.getByRole('link', { name: '下载 袋口.pdf' })).toBeVisible();
 
   const packer = await colleague('dongguan_packer');
   await packer.goto('/home');

@@ -57,7 +57,7 @@ test('a list is exported as it stands, comes by itself, and is found again in th
   const tasks = await openPopup(page);
   const box = await tasks.boundingBox();
   expect([box?.width, box?.height]).toEqual([360, 360]);
-  await expect(tasks.getByRole('heading', { level: 3 }).first()).toHaveText('今天');
+  await expect(tasks.getByRole('heading', { level: 2 }).first()).toHaveText('今天');
   const name = download.suggestedFilename().replace('.xlsx', '');
   const item = tasks.getByRole('listitem').filter({ hasText: name });
   await expect(item).toHaveAttribute('data-status', '300');

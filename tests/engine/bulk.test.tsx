@@ -32,7 +32,7 @@ async function beginBatch() {
   await screen.findByText('货物3');
   await world.user.click(screen.getAllByRole('checkbox', { name: '选择本页全部' })[0] as HTMLElement);
   await world.user.click(await button('批量停用'));
-  const verdict = await screen.findByText('2 条可以执行，1 条不能执行');
+  const verdict = await screen.findByText('2 件货物可以执行，1 件货物不能执行');
   return { ...world, dialog: verdict.closest('[role=dialog]') as HTMLElement };
 }
 
@@ -40,12 +40,12 @@ test('a batch is tried first: how many pass, which do not and why; then only tho
   const { bodies, dialog, user } = await beginBatch();
   expect(within(dialog).getByText('货物2正在移交')).toBeInTheDocument();
   expect(bodies(batches).every(({ dry_run }) => dry_run === true)).toBe(true);
-  await user.click(await button('只执行可以执行的 2 条'));
-  expect(await screen.findByText('批量停用完成：2 条')).toBeInTheDocument();
+  await user.click(await button('只执行可以执行的 2 件货物'));
+  expect(await screen.findByText('批量停用完成：2 件货物')).toBeInTheDocument();
   const written = bodies(batches).filter(({ dry_run }) => !dry_run);
   expect(written.flatMap(({ items }) => (items as Item[]).map(({ goods_id }) => goods_id))).toEqual(['id-1', 'id-3']);
   await user.click(await button('撤销'));
-  expect(await screen.findByText('已撤销 2 条')).toBeInTheDocument();
+  expect(await screen.findByText('已撤销 2 件货物')).toBeInTheDocument();
   expect(bodies(batches).at(-1)?.items).toEqual([
     { goods_id: 'id-1', version: 8, to_status: 1 },
     { goods_id: 'id-3', version: 8, to_status: 1 },
@@ -68,7 +68,7 @@ test('a batch goes in pieces, and none of it is done when somebody thinks better
   const { bodies, dialog, user } = await beginBatch();
   expect(bodies(batches).map(({ items }) => (items as Item[]).length)).toEqual([2, 1]);
   await user.click(within(dialog).getByRole('button', { name: /取\s*消/ }));
-  await waitFor(() => expect(screen.queryByText('2 条可以执行，1 条不能执行')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('2 件货物可以执行，1 件货物不能执行')).not.toBeInTheDocument());
   expect(bodies(batches).filter(({ dry_run }) => !dry_run)).toEqual([]);
 });
 

@@ -211,19 +211,21 @@ function checkCall(file: SchemaFile, at: string, key: string, context: ScreenCon
 
 /** How one record is read; without a file, all fields. */
 export function compileDetail(file: SchemaFile | undefined, context: ScreenContext): DetailSchema {
-  const columns = Number(file?.value.columns ?? 2);
+  const heading = file?.value.heading as string | undefined;
+  const isKnown = heading && file && context.names.check(file, '/heading', heading, context.report);
+  const head = { columns: Number(file?.value.columns ?? 2), ...(isKnown ? { heading } : {}) };
   const sections = file?.value.sections as { title: string; items: (string | Json)[] }[] | undefined;
   if (!sections) {
     const all = [...context.fields.values()].filter((field) => field.name !== 'id' && field.name !== 'version');
     const said = (file?.value.items as (string | Json)[] | undefined) ?? all.map((field) => field.name);
-    return { columns, items: detailItems(file, said, '/items', context) };
+    return { ...head, items: detailItems(file, said, '/items', context) };
   }
   const compiled = sections.map(({ title, items }, index) => ({
     title,
     items: detailItems(file, items, pointer('sections', index, 'items'), context),
   }));
   return {
-    columns,
+    ...head,
     items: compiled.flatMap(({ items }) => items),
     sections: compiled.map(({ title, items }) => ({ title, count: items.length })),
   };

@@ -231,6 +231,11 @@ const detailItems: JsonSchema = {
 export const detailGrammar = metaSchema('detail', '记录详情。How one record is read.', {
   oneOf: [{ required: ['items'] }, { required: ['sections'] }],
   properties: {
+    heading: {
+      ...fieldName,
+      description:
+        '记录页标题所取的字段；默认取代表该记录的字段。What the page is headed by; by default the field that names a record.',
+    },
     columns: { type: 'integer', minimum: 1, maximum: 4, default: 2, description: '每行几项。Items side by side.' },
     items: detailItems,
     sections: {

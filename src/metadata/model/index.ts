@@ -473,6 +473,8 @@ export interface DetailItem {
 }
 
 export interface DetailSchema {
+  /** The field that a record's page is headed by; absent: what names the record. */
+  heading?: string;
   columns: number;
   /** All that is shown, in its order. */
   items: DetailItem[];

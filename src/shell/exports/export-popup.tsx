@@ -61,7 +61,7 @@ function Tasks({ exports, close }: { exports: Exports; close(): void }) {
       <div className={styles.exportsList}>
         {groups.map(({ label, items }) => (
           <div key={label}>
-            <h3>{label}</h3>
+            <h2>{label}</h2>
             <ul>
               {items.map((task) => (
                 <ExportRow key={task.task_id} task={task} exports={exports} />

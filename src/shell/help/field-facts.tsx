@@ -12,7 +12,7 @@ export function FieldFacts({ entity }: { entity: Entity }) {
   const permissions = usePermissions();
   return (
     <>
-      <h3>{zh`本页的字段`}</h3>
+      <h2>{zh`本页的字段`}</h2>
       <dl className={styles.helpFields}>
         {entity.fields
           .filter((field) => !field.system && permissions.mayRead(field))

@@ -16,7 +16,7 @@ interface Props {
 export function FirstSteps({ tour, onLeave, onStart }: Props) {
   return (
     <>
-      <h3>{tour.title}</h3>
+      <h2>{tour.title}</h2>
       <ol className={styles.steps}>
         {tour.steps.map(({ title, text, path }) => (
           <li key={`${title}${path ?? ''}`}>

@@ -22,7 +22,7 @@ export function PageHelp({ item, contents }: Props) {
   const about = contents.pages[item.given?.pattern ?? item.route ?? item.path];
   return (
     <>
-      <h3>{item.title}</h3>
+      <h2>{item.title}</h2>
       {about !== undefined && <p data-part="about">{about}</p>}
       {item.page === undefined ? (
         item.entity !== undefined && <EntityHelp key={item.entity} name={item.entity} contents={contents} />
@@ -71,7 +71,7 @@ function Refusals({ entity }: { entity: Entity }) {
   if (!said.length) return null;
   return (
     <>
-      <h3>{zh`保存时会检查`}</h3>
+      <h2>{zh`保存时会检查`}</h2>
       <ul className={styles.rules}>
         {said.map((message) => (
           <li key={message}>{message}</li>

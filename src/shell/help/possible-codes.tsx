@@ -16,7 +16,7 @@ export function PossibleCodes({ acts, contents }: { acts: PageAct[]; contents: H
   if (!told.length) return null;
   return (
     <>
-      <h3>{zh`可能出现的结果码`}</h3>
+      <h2>{zh`可能出现的结果码`}</h2>
       <dl className={styles.codes}>
         {told.map(({ code, level, message, hard }) => (
           <div key={code} data-code={code}>

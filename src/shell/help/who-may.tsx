@@ -20,7 +20,7 @@ export function WhoMay({ acts }: { acts: PageAct[] }) {
   if (!acts.length) return null;
   return (
     <>
-      <h3>{zh`本页可以做的`}</h3>
+      <h2>{zh`本页可以做的`}</h2>
       <dl className={styles.acts}>
         {acts.map(({ title, isAllowed, codes: any }) => {
           const permissions = any.flatMap((code) => known.get(code.toLowerCase()) ?? []);

@@ -6,7 +6,7 @@ import type { HomeCards } from './use-home-cards';
 import { zh } from '../../language/zh';
 
 const groups = { figures: zh`数字`, charts: zh`图表` } as const;
-const headStyle = { margin: '16px 0 8px' } as const;
+const headStyle = { margin: '16px 0 8px', fontSize: 'inherit' } as const;
 const titleStyle = { flex: 1, minWidth: 0 } as const;
 
 interface Props {
@@ -22,7 +22,7 @@ export default function HomeSettings({ cards: { choices, isOwn, arrange, reset }
         .filter((group) => choices[group].length > 0)
         .map((group) => (
           <section key={group}>
-            <h4 style={headStyle}>{groups[group]}</h4>
+            <h2 style={headStyle}>{groups[group]}</h2>
             <Choices
               title={groups[group]}
               choices={choices[group]}

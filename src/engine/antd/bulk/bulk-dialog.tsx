@@ -5,6 +5,7 @@ import type { BulkApi, BulkState } from '../../core/bulk/use-bulk';
 import { fullLabelOf } from '../../core/entity/entity-record';
 import { useReferrers } from '../../core/related/use-referrers';
 import type { EntityRecord } from '../../core/entity/entity-record';
+import { amountText } from '../../../language/count-text';
 import { OldToNew } from './old-to-new';
 import { ReferrerList } from '../related/referrer-list';
 import { zh } from '../../../language/zh';
@@ -27,7 +28,7 @@ export function BulkDialog({ entity, bulk }: Props) {
       closable={state.phase === 'checked'}
       mask={{ closable: false }}
       keyboard={state.phase === 'checked'}
-      footer={state.phase === 'checked' ? <Footer state={state} apply={apply} cancel={cancel} /> : null}
+      footer={state.phase === 'checked' ? <Footer entity={entity} state={state} apply={apply} cancel={cancel} /> : null}
     >
       {state.phase === 'checked' ? <Verdict entity={entity} state={state} /> : <Running state={state} />}
     </Modal>
@@ -46,13 +47,19 @@ function Running({ state: { phase, done, records, results } }: { state: BulkStat
   );
 }
 
-function Footer({ state, apply, cancel }: { state: BulkState } & Pick<BulkApi, 'apply' | 'cancel'>) {
+interface FooterProps extends Pick<BulkApi, 'apply' | 'cancel'> {
+  entity: Entity;
+  state: BulkState;
+}
+
+function Footer({ entity, state, apply, cancel }: FooterProps) {
   const count = passing(state);
+  const said = amountText(entity.list.count, count);
   return (
     <>
       <Button onClick={cancel}>{zh`取消`}</Button>
       <Button type="primary" danger={state.change.call.danger} disabled={count === 0} onClick={apply} autoFocus>
-        {count < state.records.length ? zh`只执行可以执行的 ${count} 条` : zh`执行 ${count} 条`}
+        {count < state.records.length ? zh`只执行可以执行的 ${said}` : zh`执行 ${said}`}
       </Button>
     </>
   );
@@ -82,6 +89,7 @@ function Verdict({ entity, state }: { entity: Entity; state: BulkState }) {
   }, [entity, records, results]);
   const count = passing(state);
   const failing = records.length - count;
+  const many = (amount: number) => amountText(entity.list.count, amount);
   const reached = useMemo(
     () => records.filter((record, index) => results[index]?.ok && change.asksFor(record)).map(({ id }) => id),
     [records, results, change],
@@ -98,9 +106,9 @@ function Verdict({ entity, state }: { entity: Entity; state: BulkState }) {
   return (
     <>
       {failing === 0 ? (
-        <Alert type="info" showIcon title={zh`全部 ${count} 条可以执行`} />
+        <Alert type="info" showIcon title={zh`全部 ${many(count)}可以执行`} />
       ) : (
-        <Alert type="warning" showIcon title={zh`${count} 条可以执行，${failing} 条不能执行`} />
+        <Alert type="warning" showIcon title={zh`${many(count)}可以执行，${many(failing)}不能执行`} />
       )}
       <Table
         size="small"

@@ -5,6 +5,7 @@ import type { Call, Entity } from '../../../metadata/model';
 import { fieldChange, type BulkChange } from '../../core/bulk/bulk-calls';
 import type { FormItem } from '../../core/form/form-model';
 import { normalizeEmpty } from '../../core/form/form-store';
+import { amountText } from '../../../language/count-text';
 import { zh } from '../../../language/zh';
 
 interface Props {
@@ -30,7 +31,7 @@ export function BulkEdit({ entity, call, fields, count, onCancel, onChange }: Pr
   return (
     <Modal
       open
-      title={zh`批量修改 ${count} 条${entity.title}`}
+      title={zh`批量修改 ${amountText(entity.list.count, count)}`}
       okText={zh`检查`}
       cancelText={zh`取消`}
       onCancel={onCancel}

@@ -58,7 +58,7 @@ export function useListBulk(entity: Entity, call: Call, list: List, rows = list.
   const [isSelecting, setSelecting] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const clear = () => setSelection(noSelection);
-  const bulk = useBulk(() => {
+  const bulk = useBulk(entity, () => {
     clear();
     list.refreshSoon();
   });

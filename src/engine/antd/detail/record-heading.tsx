@@ -3,9 +3,9 @@ import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useFieldContext } from '../../../fields/field-view';
 import { nextSteps } from '../../core/detail/status-steps';
+import { recordTitle } from '../../core/detail/record-title';
 import type { Neighbour, Neighbours } from '../../core/detail/use-neighbours';
 import { useEngine } from '../../core/engine';
-import { fullLabelOf } from '../../core/entity/entity-record';
 import { totalText } from '../../../language/count-text';
 import { usePermissions } from '../../core/permissions';
 import { fieldCell } from '../record-cell';
@@ -22,6 +22,7 @@ interface Props {
 /** What the record is called, where it stands, what comes next, and the way to the records beside it. */
 export function RecordHeading({ neighbours, children }: Props) {
   const { entity, record } = useRecordContext();
+  const { enumeration } = useFieldContext();
   const { places, useSearchState } = useEngine();
   const [params] = useSearchState();
   const list = places.listOf(entity.name);
@@ -34,7 +35,7 @@ export function RecordHeading({ neighbours, children }: Props) {
     <header className={styles.recordHead}>
       <div className={styles.recordName}>
         <span>{entity.title}</span>
-        <h2>{fullLabelOf(entity, record)}</h2>
+        <h2>{recordTitle(entity, record, enumeration)}</h2>
         <RecordStatus />
       </div>
       <div className={styles.recordCalls}>{children}</div>

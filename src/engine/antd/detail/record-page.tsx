@@ -1,13 +1,15 @@
 import { useEffect, useMemo } from 'react';
+import { useFieldContext } from '../../../fields/field-view';
 import type { Call } from '../../../metadata/model';
 import type { OnSaved } from '../../core/calls/on-saved';
 import { useOutcome } from '../../core/calls/use-outcome';
+import { recordTitle } from '../../core/detail/record-title';
 import { useDetail } from '../../core/detail/use-detail';
 import { useNeighbours } from '../../core/detail/use-neighbours';
 import { usePermittedCall } from '../../core/detail/use-permitted-call';
 import { useStatusSteps } from '../../core/detail/use-status-steps';
 import { useEngine } from '../../core/engine';
-import { fullLabelOf, type EntityRecord } from '../../core/entity/entity-record';
+import type { EntityRecord } from '../../core/entity/entity-record';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import { callById } from '../../core/client/read-by-id';
 import { usePermissions } from '../../core/permissions';
@@ -53,9 +55,10 @@ function RecordScreen({ loaded, record, refresh }: ScreenProps) {
   const { entity } = loaded;
   const neighbours = useNeighbours(entity, usePermittedCall(entity, 'list'), record.id);
   const steps = useStatusSteps(entity, usePermittedCall(entity, 'history'), record);
-  const outcomes = useOutcome(refresh);
+  const outcomes = useOutcome(entity, refresh);
   const { places } = useEngine();
-  const title = fullLabelOf(entity, record);
+  const { enumeration } = useFieldContext();
+  const title = recordTitle(entity, record, enumeration);
   useEffect(
     () => places.seen({ entity: entity.name, id: record.id, title, kind: entity.title }),
     [entity, places, record.id, title],

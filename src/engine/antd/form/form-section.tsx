@@ -8,8 +8,13 @@ import { FormPart } from './form-part';
 
 const gridStyle = (columns: number) =>
   ({ display: 'grid', gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, columnGap: 16 }) as const;
-// The field above keeps its distance already, and above the first title there is nothing to keep it from.
-const titleStyle = { marginTop: 0, marginBottom: 16 } as const;
+// Level two: a form stands over a page, whose name is level one. The field above keeps its distance already, and above the first title there is nothing to keep it from.
+const titleStyle = {
+  marginTop: 0,
+  marginBottom: 16,
+  fontSize: 'var(--ant-font-size-heading-5)',
+  lineHeight: 'var(--ant-line-height-heading-5)',
+} as const;
 const grids = { 1: gridStyle(1), 2: gridStyle(2) } as const;
 
 // As many fields are drawn together; even, so that two columns stay two columns.
@@ -23,7 +28,7 @@ export const FormSection = memo(function FormSection({ section }: { section: For
   return (
     <section data-section={section.key}>
       {section.title && (
-        <Typography.Title level={5} style={titleStyle}>
+        <Typography.Title level={2} style={titleStyle}>
           {section.title}
         </Typography.Title>
       )}

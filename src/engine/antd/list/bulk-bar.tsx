@@ -1,5 +1,5 @@
 import { Button, Space } from 'antd';
-import { totalText } from '../../../language/count-text';
+import { amountText } from '../../../language/count-text';
 import { PrintLabelsButton } from '../printing/print-labels-button';
 import { useListContext } from './list-context';
 import { zh } from '../../../language/zh';
@@ -13,10 +13,10 @@ export function BulkBar() {
   const count = chosen.length;
   return (
     <div style={boxStyle} role="toolbar" aria-label={zh`批量操作`} data-bulk={count}>
-      <span>{zh`已选 ${count} 条`}</span>
+      <span>{zh`已选 ${amountText(entity.list.count, count)}`}</span>
       {count < list.total && (
         <Button type="link" size="small" loading={isSelecting} onClick={selectAll}>
-          {zh`选择全部 ${totalText(list.total, list.capped)} 条`}
+          {zh`选择全部 ${amountText(entity.list.count, list.total, list.capped)}`}
         </Button>
       )}
       <Button type="link" size="small" onClick={clear}>

@@ -19,8 +19,10 @@ export function useColumnsState(
   const acting = columns
     .filter(({ fixed }) => fixed === 'right')
     .reduce((sum, one) => sum + (one.width ?? 0), callsWidth);
-  const first = columns.find(({ hidden }) => !hidden)?.width ?? 0;
-  const sides = useSyncExternalStore(listenToWidth, () => sidesIn(window.innerWidth, { first, acting }));
+  const [first = 0, next = 0] = columns
+    .filter(({ hidden, fixed }) => !hidden && fixed !== 'right')
+    .map(({ width = 0 }) => width);
+  const sides = useSyncExternalStore(listenToWidth, () => sidesIn(window.innerWidth, { first, next, acting }));
   return useMemo(() => {
     const value = columnsMap(acting ? withFirstInSight(columns) : columns, sides);
     const onChange = (next: ColumnsMap) => {
@@ -33,16 +35,27 @@ export function useColumnsState(
 
 type Sides = 'both' | 'right' | 'none';
 
-/** The window that leaves room between columns kept at both sides, beside the menu: in one that is narrower nothing is kept at the left. */
-const roomFor = (kept: number): number => Math.max(720, 2.2 * kept);
+interface Widths {
+  /** Of the column that says what is acted upon, and of the one beside it. */
+  first: number;
+  next: number;
+  /** Of what is done to it. */
+  acting: number;
+}
+
+/** The folded menu, the margins and the boxes before the rows. */
+const besideColumns = 180;
+
+/** The window that leaves room between columns kept at both sides, for the next column as a whole: in one that is narrower nothing is kept at the left. */
+const roomFor = (kept: number, next: number): number => Math.max(720, 2.2 * kept, besideColumns + kept + next);
 
 /** Menu and margins, and the least that is seen of what the calls are made for. */
 const besideCalls = 140 + 160;
 
 /** At which sides columns are kept in a window of that width: not where they would cover all others. */
-function sidesIn(width: number, { first, acting }: { first: number; acting: number }): Sides {
+function sidesIn(width: number, { first, next, acting }: Widths): Sides {
   if (width < acting + besideCalls) return 'none';
-  return width < roomFor(first + acting) ? 'right' : 'both';
+  return width < roomFor(first + acting, next) ? 'right' : 'both';
 }
 
 function listenToWidth(listen: () => void): () => void {

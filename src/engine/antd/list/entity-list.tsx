@@ -59,7 +59,7 @@ function ListScreen({ loaded, model, call }: Props) {
   const rows = tree?.flat ?? list.rows;
   useDeniedFilters(entity, model);
   const showOnly = useMemoizedFn((filter: Record<string, unknown>) => list.go({ filter }));
-  const outcomes = useOutcome(list.refreshSoon, showOnly);
+  const outcomes = useOutcome(entity, list.refreshSoon, showOnly);
   const run = useCall(entity, { tell: outcomes.tell, show: list.show, refresh: list.refreshSoon });
   const treeMove = useTreeMove(entity, tree, { tell: outcomes.tell, refresh: list.refreshSoon });
   const { opened, open, close } = useOverlay(entity, list);

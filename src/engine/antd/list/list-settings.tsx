@@ -21,16 +21,16 @@ const sides = [
   { value: 'right', label: zh`固定右侧` },
 ];
 const titleStyle = { flex: 1, minWidth: 0 } as const;
-const headStyle = { margin: '16px 0 8px' } as const;
+const headStyle = { margin: '16px 0 8px', fontSize: 'inherit' } as const;
 
 /** Which columns are shown, in what order, at which side, and how close the lines stand. Kept on the server for each account. */
 export default function ListSettings({ arrangement, onClose }: Props) {
   const { columns, density, isOwn, arrange, setDensity, reset } = arrangement;
   return (
     <SettingsDrawer title={zh`列表设置`} isOwn={isOwn} reset={reset} onClose={onClose}>
-      <h4 style={{ ...headStyle, marginTop: 0 }}>{zh`行高`}</h4>
+      <h2 style={{ ...headStyle, marginTop: 0 }}>{zh`行高`}</h2>
       <Segmented<Density> options={densities} value={density} onChange={setDensity} aria-label={zh`行高`} />
-      <h4 style={headStyle}>{zh`列`}</h4>
+      <h2 style={headStyle}>{zh`列`}</h2>
       <SortableRows
         title={zh`列`}
         keys={columns.map(({ key }) => key)}

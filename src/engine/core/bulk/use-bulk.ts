@@ -1,5 +1,6 @@
 import { useMemoizedFn } from 'ahooks';
 import { useState } from 'react';
+import type { Entity } from '../../../metadata/model';
 import type { BatchResult } from '../../../metadata/model/batch';
 import { useClient } from '../client/client';
 import { useNotifyError } from '../client/use-notify-error';
@@ -7,6 +8,7 @@ import { useEngine } from '../engine';
 import type { EntityRecord } from '../entity/entity-record';
 import type { BulkChange } from './bulk-calls';
 import { runBulk } from './run-bulk';
+import { amountText } from '../../../language/count-text';
 import { zh } from '../../../language/zh';
 
 type Body = Record<string, unknown>;
@@ -30,12 +32,13 @@ export interface BulkApi {
 }
 
 /** A change of many records: tried first, then done for those that pass, taken back as one. `onDone`: the list is out of date. */
-export function useBulk(onDone: () => void): BulkApi {
+export function useBulk(entity: Entity, onDone: () => void): BulkApi {
   const { shell, notify } = useEngine();
   const client = useClient();
   const [state, setState] = useState<BulkState>();
   const size = shell.constants.batchSize;
   const tell = useNotifyError();
+  const many = (amount: number) => amountText(entity.list.count, amount);
 
   const onAnswered = (results: BatchResult[]) => setState((now) => now && { ...now, done: results.length });
 
@@ -55,8 +58,8 @@ export function useBulk(onDone: () => void): BulkApi {
     try {
       const results = await runBulk({ client, call, items, size, onAnswered: () => {} });
       const failed = results.filter(({ ok }) => !ok).length;
-      if (failed) notify.warning(zh`已撤销 ${results.length - failed} 条，${failed} 条此后被他人修改，未撤销`);
-      else notify.success(zh`已撤销 ${results.length} 条`);
+      if (failed) notify.warning(zh`已撤销 ${many(results.length - failed)}，${many(failed)}此后被他人修改，未撤销`);
+      else notify.success(zh`已撤销 ${many(results.length)}`);
     } catch (error) {
       tell(error);
     }
@@ -88,7 +91,7 @@ export function useBulk(onDone: () => void): BulkApi {
     onDone();
     const undo = written.flatMap((result) => (result.ok && result.undo ? [result.undo] : []));
     const failed = written.length - undo.length;
-    const text = zh`${change.title}完成：${undo.length} 条${failed ? zh`，${failed} 条失败` : ''}`;
+    const text = zh`${change.title}完成：${many(undo.length)}${failed ? zh`，${many(failed)}失败` : ''}`;
     if (undo.length) notify.success(text, { label: zh`撤销`, run: () => void takeBack(change, undo) });
     else if (failed) notify.warning(text);
   });

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Call } from '../../../metadata/model';
+import type { Call, Entity } from '../../../metadata/model';
 import { useClient } from '../client/client';
 import { messageOf } from '../client/message-of';
 import { useNotifyError } from '../client/use-notify-error';
@@ -7,6 +7,7 @@ import { useEngine } from '../engine';
 import { outcomeOf, type Outcome } from './outcome';
 import type { Undo } from './undo';
 import { filled } from '../../../language/filled';
+import { amountText } from '../../../language/count-text';
 import { zh } from '../../../language/zh';
 
 /** How a call ended. `value`: the new one of a `set`. */
@@ -32,13 +33,14 @@ export interface Outcomes {
  * Tells how calls ended: in passing, with a way to take it back where there is one, or in a dialog when the answer holds something
  * shown only once. `refresh`: after something was taken back, or could not be. `show`: shows what was made of many.
  */
-export function useOutcome(refresh: () => void, show?: (filter: Filter) => void): Outcomes {
+export function useOutcome(entity: Entity, refresh: () => void, show?: (filter: Filter) => void): Outcomes {
   const { notify, shell } = useEngine();
   const [secret, setSecret] = useState<Outcome>();
   const takeBack = useTakeBack(refresh);
   const tell = useCallback(
     (call: Call, answer: unknown, { value, undo, name, made }: CallResult = {}) => {
-      const outcome = outcomeOf(call, answer, value, name, (count) => filled(messageOf(shell, 'howMany'), { count }));
+      const many = (amount: number) => amountText(entity.list.count, amount);
+      const outcome = outcomeOf(call, answer, value, name, many);
       if (outcome.oneTimeSecret !== undefined) return setSecret(outcome);
       notify.success(
         outcome.text,
@@ -46,7 +48,7 @@ export function useOutcome(refresh: () => void, show?: (filter: Filter) => void)
         ...(undo ? [{ label: zh`撤销`, run: () => void takeBack(undo, outcome.about) }] : []),
       );
     },
-    [notify, shell, takeBack, show],
+    [entity, notify, shell, takeBack, show],
   );
   const close = useCallback(() => setSecret(undefined), []);
   return { secret, close, tell };
