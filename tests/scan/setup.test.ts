@@ -100,7 +100,9 @@ describe('somebody at a page with a setup', () => {
   });
 
   it('loses the lock of what was closed meanwhile, and chooses anew: the values stay chosen, the closed record does not', () => {
-    const lost = after(locked, 'PK-1', { next: setupStep, entity: { package_no: 'PK-1' } }, 1);
+    const data = { next: setupStep, entity: { package_no: 'PK-1' }, counters: { sorted: 0 } };
+    const lost = after(locked, 'PK-1', data, 1);
+    expect(lost.workCounters).toBeUndefined();
     expect(lost).toMatchObject({ step: setupStep, work: { setup: undefined }, chosen: { rank: 1 } });
     expect(lost.chosen).not.toHaveProperty('wave_id');
     expect(asked(lost, 'WV-8')).toEqual({ wave_no: 'WV-8', rank: 1, base });

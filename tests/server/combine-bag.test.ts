@@ -856,7 +856,10 @@ describe('somebody who loads the bags of a sorting warehouse', () => {
       expectCode(refused, 'shipping-rule-mismatch', 'fail');
       expect(refused.data.message).toContain('已停用，请选择其他规则');
       const bag = await of(codes[0] as Code);
-      expectCode(await load(bag, { shipment_rule_id: disabled }), 'shipping-rule-mismatch', 'fail');
+      const ended = await load(bag, { shipment_rule_id: disabled });
+      expectCode(ended, 'shipping-rule-mismatch', 'fail');
+      // It is locked no more.
+      expect(ended.data.next).toBe('choose');
       expect(await states(bag)).toEqual([weighed, combined]);
     });
   });

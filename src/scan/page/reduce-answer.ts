@@ -86,7 +86,7 @@ export function reduceAnswer(
     ...(isAccepted && !isLookup(pageState, job, definition) && inHand(result.turn, job)),
     counters: { ...before.counters, ...answer.counters },
     ...(!isLookup(pageState, job, definition) && {
-      workCounters: workCountersAfter(before, answer, isAccepted, definition),
+      workCounters: isLockLost ? undefined : workCountersAfter(before, answer, isAccepted, definition),
     }),
     laneRows: laneAfter(before, job, isAccepted, result.text, definition),
     ...(isAccepted && { awaited: withAwaited(before.awaited ?? [], definition, answer, job) }),

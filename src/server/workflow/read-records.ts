@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { ScanCodeName } from '../../generated/types';
-import { zh } from '../../language/zh';
 import type { Entity, Workflow } from '../../metadata/model';
 import { asSystem } from '../database/transaction';
 import { selectBatch, type Sql } from '../records/select-records';
-import { CallError } from '../platform/errors';
+import { CallError, say } from '../platform/errors';
 import type { RecordOf, StoredRecord } from '../platform/handler';
 import { ScanRefused, type AnswerPatch } from './refused';
 import { workflowOf, type WorkflowEntity, type Scan } from './scan';
@@ -183,7 +182,10 @@ async function notFoundRefusal(scan: Scan, entity: Entity, workflow: Workflow, n
   if (superseded) {
     const where = sql`and t.${sql.ref(superseded.field)} = ${number}`;
     const [former] = await readRecords<WorkflowEntity>(scan, entity.name as WorkflowEntity, where);
-    if (former) return refused(superseded.code, { more: supersedes(entity, former, superseded.field, number) });
+    if (former)
+      return refused(superseded.code, {
+        more: say(scan.model, 'numberOf', named(entity, former, superseded.field, number)),
+      });
   }
   const query = sql`select 1 from ${sql.table(entity.table)} where ${hasNumber(numbers, number)} limit 1`;
   const reason = 'a record that came to the wrong warehouse';
@@ -192,9 +194,9 @@ async function notFoundRefusal(scan: Scan, entity: Entity, workflow: Workflow, n
 }
 
 /** Whose number it is, and which of its numbers: that which is wanted stands on another label. */
-function supersedes({ fields, labelField }: Entity, record: StoredRecord, name: string, number: string): string {
+function named({ fields, labelField }: Entity, record: StoredRecord, name: string, number: string) {
   const title = fields.find((field) => field.name === name)?.title ?? '';
-  return zh`${number} 是 ${String(record[labelField])} 的${title}`;
+  return { number, record: String(record[labelField]), title };
 }
 
 // The compiler has seen that they are scan codes.
