@@ -454,11 +454,14 @@ describe('what an answer changes', () => {
     };
     const page = { ...definition, steps } as unknown as ScanPageDefinition;
     const go = { path: '/other', title: '组包', of: 'package' };
-    const leads = (step: string, of: string) => {
+    const leads = (step: string, of: string, on = page) => {
       const data = { scan_code: 'TW001', level: 'fail', message: '这是包裹号', go: { ...go, of } };
-      return reduceAnswer({ ...start, step }, job('PK-1'), { code: 1, msg: '', data }, { definition: page, codes })
+      return reduceAnswer({ ...start, step }, job('PK-1'), { code: 1, msg: '', data }, { definition: on, codes })
         .pageState.result?.go;
     };
+    // A bag is signed; its parcels are checked on demand, and received on another page.
+    const commands = { '#CHECK': { title: '核对内容', leads: 'parcel' } };
+    expect(leads('wall', 'package', { ...page, commands } as unknown as ScanPageDefinition)).toBeDefined();
     expect(leads('wall', 'package')).toBeUndefined();
     expect(leads('wall', 'shipment')).toBeDefined();
     expect(leads('parcel', 'package')).toBeDefined();

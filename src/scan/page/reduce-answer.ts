@@ -272,11 +272,18 @@ function askedFor(
 const tooEarly = ({ step }: PageState, { isCommand }: ScanJob, { code }: Answered): Pick<Result, 'own' | 'go'> =>
   code !== 0 && step === setupStep && !isCommand ? { own: { word: 'setup-first' }, go: undefined } : {};
 
-/** What is scanned later on this page is done here, once the page has what it begins with: no other page does it instead. */
+/**
+ * What is scanned later on this page is done here, once the page has what it begins with: no other page does it instead. A step that a command
+ * opens is an extra of this page: what it takes is usually worked on elsewhere.
+ */
 function comesNext(pageState: PageState, { go }: ScanAnswer, definition: ScanPageDefinition): boolean {
-  const { steps } = definition;
   if (!go?.of || pageState.step !== beginningOf(pageState, definition)) return false;
-  const later = Object.entries(steps).filter(([step]) => step !== pageState.step);
+  const commands = Object.values(definition.commands ?? {});
+  const later = Object.entries(definition.steps).filter(
+    ([step, { scan }]) =>
+      step !== pageState.step &&
+      !commands.some(({ leads, request }) => leads === step || (scan && request?.call === scan.call)),
+  );
   return later.some(([, { scan }]) => scan?.numbers?.some((number) => number.startsWith(`${go.of}.`)));
 }
 
