@@ -1,13 +1,12 @@
-import type { FieldContext } from '../../../fields/field-view';
 import { fieldTypes } from '../../../fields/types';
-import type { Entity } from '../../../metadata/model';
+import type { Entity, Enumeration } from '../../../metadata/model';
 import { fullLabelOf, type EntityRecord } from '../entity/entity-record';
 
 /** What the page of a record is headed by: what the schema names (`合作方取消`), else the name of the record. */
 export function recordTitle(
   entity: Entity,
   { values }: Pick<EntityRecord, 'values'>,
-  enumerationOf: FieldContext['enumeration'],
+  enumerationOf: (name: string | undefined) => Enumeration | undefined,
 ): string {
   const field = entity.fields.find(({ name }) => name === entity.detail.heading);
   const value = field && values[field.name];
