@@ -43,7 +43,7 @@ test('somebody makes a whole range of sorting codes at once', { tag: '@zh' }, as
   await drawer.getByLabel('起始分拣码').fill(`${letters}-001`);
   await drawer.getByLabel('结束分拣码').fill(`${letters}-060`);
   await save(page);
-  const told = page.locator('.ant-message-notice').filter({ hasText: '分拣码创建成功：60 条' });
+  const told = page.locator('.ant-message-notice').filter({ hasText: '分拣码创建成功：60 个分拣码' });
   await expect(drawer).toBeHidden();
   // What was made is looked at first, and may then be taken back.
   await button(told, '查看').click();

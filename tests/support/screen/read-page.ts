@@ -45,7 +45,7 @@ export function readForm(): FormSeen {
     call: form?.dataset.form ?? '',
     title: text(document.querySelector('.ant-drawer-title, .ant-modal-title')),
     sections: sections.map((section) => ({
-      title: text(section.querySelector('h5')),
+      title: text(section.querySelector('h2')),
       fields: [...section.querySelectorAll<HTMLElement>('[data-field]')].map((field) => ({
         field: field.dataset.field ?? '',
         title: text(field.querySelector('label')),
