@@ -14,7 +14,7 @@ interface RuleFields {
 /** What each kind of rule says of its fields, in the order of the command, and how it refuses. */
 const kinds: Record<string, (asked: RuleFields) => Json> = {
   unique: ({ fields, titles }) => ({ fields, message: `${titles.join('、')}不可重复` }),
-  required: ({ fields, titles }) => ({ fields, message: `请填写${titles.join('、')}` }),
+  required: ({ fields, titles }) => ({ fields, message: `请输入${titles.join('、')}` }),
   compare: ({ fields: [left, right], titles }) => ({
     left,
     operator: '<=',
