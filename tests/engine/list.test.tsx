@@ -188,6 +188,22 @@ test('an empty list says what it is, a filtered one offers to clear the filter',
   expect(search()).toBe('');
 });
 
+test('a filter that is cleared is not said to have nothing there before the rows are', async () => {
+  let arrive = (_page: object) => {};
+  const later = new Promise<object>((resolve) => (arrive = resolve));
+  const none = { goods_list: [], pagination: { total: 0 } };
+  const { bodies, user } = openPage({
+    answers: { '/api/list': ({ condition }) => (condition ? none : later) },
+    search: 'name=x',
+  });
+  const empty = (await screen.findByText('没有符合条件的记录')).closest('[data-state]') as HTMLElement;
+  await user.click(within(empty).getByRole('button', { name: '清空条件' }));
+  await waitFor(() => expect(bodies('/api/list')).toHaveLength(2));
+  expect(screen.queryByText('还没有货物')).toBeNull();
+  arrive({ goods_list: [row(1)], pagination: { total: 1 } });
+  expect(await screen.findByText('货物1')).toBeInTheDocument();
+});
+
 test('a list that has words of its own for it says what its filter did not find', async () => {
   const entity = { ...goods, list: { ...goods.list, nothingFound: '未找到货物' } };
   openPage({

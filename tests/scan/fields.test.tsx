@@ -259,6 +259,16 @@ describe('somebody who measures while the scale already holds the weight', () =>
     expect(at.submit).toHaveBeenLastCalledWith({ weight: 500, length: 25, width: 18, height: 12 }, 'device');
   });
 
+  test('sees the answers of a question stand out, and not the button that waits for them', () => {
+    const at = open({ hasScale: true, known: box });
+    const button = () => screen.getByRole('button', { name: /提交/ });
+    expect(button()).toHaveClass('ant-btn-primary');
+    at.waitsFor('confirming');
+    expect(button()).not.toHaveClass('ant-btn-primary');
+    at.waitsFor('flowing');
+    expect(button()).toHaveClass('ant-btn-primary');
+  });
+
   test('has it sent after the acknowledgement when it was not taken before', async () => {
     const at = open({ hasScale: true, known: box });
     at.waitsFor('failed');

@@ -187,7 +187,14 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     <div className={styles.entered} ref={box} onBlur={onLeave}>
       <div className={`${pageStyles.card} ${styles.fields}`} data-part="fields">
         {first.map(draw)}
-        <Button ref={sendButton} size="large" type="primary" disabled={!isComplete} onClick={send}>
+        <Button
+          ref={sendButton}
+          size="large"
+          // Beside a question, its answer is what stands out.
+          type={isHeldBack ? 'default' : 'primary'}
+          disabled={!isComplete}
+          onClick={send}
+        >
           {zh`提交`}
           <kbd>{zh`回车`}</kbd>
         </Button>

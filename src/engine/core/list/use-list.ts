@@ -15,6 +15,8 @@ export interface List extends RecordsPage {
   query: ListQuery;
   /** How the rows that are shown were sorted. */
   sorted: ListQuery['sort'] | undefined;
+  /** Was something looked for when the rows that are shown, or none, were answered? */
+  filtered: boolean;
   loading: boolean;
   /** Did any answer arrive yet? Before that an empty list means nothing. */
   loaded: boolean;
@@ -81,6 +83,7 @@ function useQuery(entity: Entity, search: string, sizes: Constants): ListQuery {
 
 interface Shown extends RecordsPage {
   sorted: ListQuery['sort'];
+  filtered: boolean;
 }
 
 /** Asks for lists; only the answer to the last question counts. */
@@ -92,7 +95,7 @@ function useAsk(entity: Entity, call: Call) {
     const body = isWholeTree(entity, query) ? { ...asked, _under: null } : asked;
     const { cursor, ...page } = readPage(entity, await client.call(call, body, { signal }));
     if (cursor && !signal.aborted) setCursor(list, cursor);
-    return { ...page, sorted: query.sort };
+    return { ...page, sorted: query.sort, filtered: Object.keys(query.filter).length > 0 };
   });
   const asked = useRef<string>(undefined);
   const ask = useMemoizedFn((query: ListQuery, how?: { unlessAsked: true }) => {
@@ -110,7 +113,7 @@ function useAsk(entity: Entity, call: Call) {
   );
   const state = useMemo(
     () => ({
-      ...(data ?? { ...nothing, sorted: undefined }),
+      ...(data ?? { ...nothing, sorted: undefined, filtered: false }),
       loading: loading || (data === undefined && error === undefined),
       loaded: data !== undefined,
       error,
