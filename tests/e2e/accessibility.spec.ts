@@ -100,7 +100,7 @@ test.describe('in the console', () => {
   test.describe('somebody who asked for no movement', () => {
     test.use({ reducedMotion: 'reduce' });
 
-    test('chooses from a list that opens where it belongs', async ({ page }) => {
+    test('chooses from a list that opens where it belongs', { tag: '@deep' }, async ({ page }) => {
       await openList(page, '/basic/packaging-material');
       await openNew(page);
       const drawer = dialog(page, '新建包材');

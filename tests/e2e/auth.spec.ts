@@ -26,7 +26,7 @@ test('somebody mistypes the password, is told, and gets in with the right one by
   await expect(dialog(page, '请绑定工作台')).toBeVisible();
 });
 
-test('somebody with several warehouses chooses one, binds a workbench and arrives', async ({ page }) => {
+test('somebody with several warehouses chooses one, binds a workbench and arrives', { tag: '@en' }, async ({ page }) => {
   await page.goto('/login');
   await signIn(page, 'many_warehouses');
   const choice = dialog(page, '请选择仓库');

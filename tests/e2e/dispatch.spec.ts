@@ -244,7 +244,7 @@ const share = (line: LinePages): Promise<number> =>
 test.describe('without a network', () => {
   test.use({ noise: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE/ });
 
-  test('every page keeps what is scanned and its panel’s height, and sends it when the network is back', async ({
+  test('every page keeps what is scanned and its panel’s height, and sends it when the network is back', { tag: '@deep' }, async ({
     page,
     caller,
     context,

@@ -83,7 +83,7 @@ test(
   },
 );
 
-test('somebody without a mouse goes from tab to tab, closes and opens again', async ({ page }) => {
+test('somebody without a mouse goes from tab to tab, closes and opens again', { tag: '@deep' }, async ({ page }) => {
   await openList(page, '/account-manage');
   await go(page, '货架配置');
   await page.keyboard.press('Alt+,');

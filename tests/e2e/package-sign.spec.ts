@@ -124,7 +124,7 @@ test.describe('a question about what was weighed', () => {
     });
 });
 
-test('an operator receives the parcels of a partner on its own page: an order of two is asked for once more, a photograph is wanted', async ({
+test('an operator receives the parcels of a partner on its own page: an order of two is asked for once more, a photograph is wanted', { tag: '@deep' }, async ({
   page,
   caller,
 }) => {

@@ -52,7 +52,7 @@ test('somebody describes a carton and has to give its dimensions', async ({ page
   await expect(row(page, code)).toContainText('40.5×30×20');
 });
 
-test('a code that exists is told at the field, and nothing entered is lost', async ({ page, caller }) => {
+test('a code that exists is told at the field, and nothing entered is lost', { tag: '@deep' }, async ({ page, caller }) => {
   const { code } = await newMaterial(await caller('yiwu_admin'));
   await openList(page, path);
   await openNew(page);
@@ -107,7 +107,7 @@ test('somebody pages through more than three hundred materials', { tag: ['@deep'
   }
 });
 
-test('the address keeps filter, sort and page, and back and forward go through them', async ({ page }) => {
+test('the address keeps filter, sort and page, and back and forward go through them', { tag: '@deep' }, async ({ page }) => {
   // Others make materials meanwhile: how many there are may change, that bags are far fewer than all may not.
   const counted = async () => Number(/\d+/.exec(await count(page).innerText())?.[0]);
   const fewBags = () => expect.poll(counted).toBeLessThan(all - 50);

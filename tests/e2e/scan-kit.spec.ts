@@ -639,7 +639,7 @@ test.describe('a parcel that is measured and not sent yet', () => {
   });
 });
 
-test('what was begun by hand is gone when a code is scanned, and does not stand before the next one', async ({
+test('what was begun by hand is gone when a code is scanned, and does not stand before the next one', { tag: '@deep' }, async ({
   page,
   kit,
 }) => {
@@ -791,7 +791,7 @@ test.describe('a list that was loaded beforehand', () => {
   });
 });
 
-test('what another system finishes later is laid aside: others are scanned, and each gets its label when it is made', async ({
+test('what another system finishes later is laid aside: others are scanned, and each gets its label when it is made', { tag: '@deep' }, async ({
   page,
   kit,
   agent,

@@ -12,7 +12,7 @@ test.afterEach(async ({ caller }) => {
   await leaveFloor(await caller('dongguan_admin'));
 });
 
-test('a packer opens a wall again, sends a box back and gives one up, each with the foreman at the bench', async ({
+test('a packer opens a wall again, sends a box back and gives one up, each with the foreman at the bench', { tag: '@deep' }, async ({
   page,
   caller,
 }) => {

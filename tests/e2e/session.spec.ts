@@ -30,7 +30,7 @@ test('whoever signs out in one tab is out in the other, and whoever signs in is 
   for (const tab of [other, page]) await expect(tab.getByRole('banner').getByText('赵丽娟')).toBeVisible();
 });
 
-test('whoever switches the warehouse in one tab has switched it in the other', async ({ page, context }) => {
+test('whoever switches the warehouse in one tab has switched it in the other', { tag: '@deep' }, async ({ page, context }) => {
   await arrive(page, 'many_warehouses', 'YW-SOC');
   const other = await context.newPage();
   await other.goto('/home');
@@ -161,7 +161,7 @@ test.describe('somebody of the inner organization', () => {
 test.describe('when the session ends', () => {
   test.use({ person: 'yiwu_admin' });
 
-  test('the list does not complain beside', { tag: '@zh' }, async ({ page }) => {
+  test('the list does not complain beside', { tag: ['@zh', '@deep'] }, async ({ page }) => {
     await openList(page, list);
     // The page is left after a second: it writes down itself what it showed until then.
     await page.evaluate(() => {

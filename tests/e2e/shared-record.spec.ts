@@ -100,7 +100,7 @@ test('what was typed survives a reload, and is gone when it is thrown away', asy
   await expect(drawer.getByText(/有未保存的内容/)).toBeHidden();
 });
 
-test('nothing entered is thrown away without a question', async ({ page, caller }) => {
+test('nothing entered is thrown away without a question', { tag: '@deep' }, async ({ page, caller }) => {
   const { code } = await newMaterial(await caller('yiwu_admin'));
   const drawer = await edit(page, code);
   await drawer.getByLabel('包材名称').fill('还没有保存');

@@ -41,7 +41,7 @@ test('a page is found as it was left: what was typed, how far it was scrolled, t
   await expect(dialog(page, '新建货架').getByLabel('货架编码')).toHaveValue('KEPT-1');
 });
 
-test('a tab that is closed over unsaved entries has lost nothing: they are offered when the form is opened again', async ({
+test('a tab that is closed over unsaved entries has lost nothing: they are offered when the form is opened again', { tag: '@deep' }, async ({
   page,
 }) => {
   await openList(page, '/basic/shelf');

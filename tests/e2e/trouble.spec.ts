@@ -46,7 +46,7 @@ test('on a slow network a list shows that it is loading', { tag: '@deep' }, asyn
 
 test(
   'when the server breaks down while saving, the drawer keeps everything and a second try succeeds',
-  { tag: '@zh' },
+  { tag: ['@zh', '@deep'] },
   async ({ page }) => {
     const code = `E2E-${fresh()}`;
     const drawer = await describe(page, code);
