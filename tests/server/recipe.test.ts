@@ -48,39 +48,42 @@ test('the fields of the real thing are given as the README prints them, into the
 });
 
 // In `npm test`, newcomer.test.ts serves the same screen.
-deepTest('the suites about screens and permissions are green, on a fresh database that serves the new one', async () => {
-  expect(await meta('types')).toMatchObject({ status: 0 });
-  const jest = [
-    '--config',
-    'tests/jest.config.cjs',
-    '--selectProjects',
-    'server',
-    'unit',
-    '--verbose',
-    '--runTestsByPath',
-  ];
-  const files = ['newcomer', 'authorization', 'demo'].map((name) => `tests/server/${name}.test.ts`);
-  const named = 'newcomer|in the table of expected|no list of a warehouse is empty|two hundred handover-provider';
-  const { status, output } = project.run(
-    'jest/bin/jest.js',
-    ...jest,
-    ...files,
-    'tests/schemas/newcomer.test.ts',
-    '-t',
-    named,
-  );
-  expect([status, output]).toEqual([
-    0,
-    expect.stringContaining('✓ two hundred handover-provider records can be made up'),
-  ]);
-  for (const told of [
-    '✓ is created',
-    '✓ is listed among those',
-    '✓ no list of a warehouse is empty',
-    '✓ every call that the API describes',
-  ])
-    expect(output).toContain(told);
-});
+deepTest(
+  'the suites about screens and permissions are green, on a fresh database that serves the new one',
+  async () => {
+    expect(await meta('types')).toMatchObject({ status: 0 });
+    const jest = [
+      '--config',
+      'tests/jest.config.cjs',
+      '--selectProjects',
+      'server',
+      'unit',
+      '--verbose',
+      '--runTestsByPath',
+    ];
+    const files = ['newcomer', 'authorization', 'demo'].map((name) => `tests/server/${name}.test.ts`);
+    const named = 'newcomer|in the table of expected|no list of a warehouse is empty|two hundred handover-provider';
+    const { status, output } = project.run(
+      'jest/bin/jest.js',
+      ...jest,
+      ...files,
+      'tests/schemas/newcomer.test.ts',
+      '-t',
+      named,
+    );
+    expect([status, output]).toEqual([
+      0,
+      expect.stringContaining('✓ two hundred handover-provider records can be made up'),
+    ]);
+    for (const told of [
+      '✓ is created',
+      '✓ is listed among those',
+      '✓ no list of a warehouse is empty',
+      '✓ every call that the API describes',
+    ])
+      expect(output).toContain(told);
+  },
+);
 
 test("types fit, also those of the guide's code and the guide's schemas", async () => {
   const guide = guideExample();

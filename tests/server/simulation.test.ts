@@ -123,12 +123,12 @@ describe('a warehouse where the lights went out in the middle of a day', () => {
   deepTest(
     'works through the next days on what was left, and nothing is lost, double or mismeasured',
     async () => {
-    for (const [day, lightsOutAfter] of outages.entries()) {
-      await expect(simulate({ ...site, ...few, seed: seed + day, lightsOutAfter })).rejects.toThrow('停电');
-    }
-    const next = await simulate({ ...site, ...few, seed: seed + outages.length });
-    expect(next).toMatchObject({ announced: few.parcels, ...clean });
-    expect(next.shipments).toBeGreaterThan(0);
+      for (const [day, lightsOutAfter] of outages.entries()) {
+        await expect(simulate({ ...site, ...few, seed: seed + day, lightsOutAfter })).rejects.toThrow('停电');
+      }
+      const next = await simulate({ ...site, ...few, seed: seed + outages.length });
+      expect(next).toMatchObject({ announced: few.parcels, ...clean });
+      expect(next.shipments).toBeGreaterThan(0);
     },
     1_800_000,
   );
