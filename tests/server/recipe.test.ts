@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { snapshotHome } from '../../tools/meta/snapshot';
 import { copyProject, type ProjectCopy } from '../metadata/support/project-copy';
 import { deepTest } from '../support/deep-test';
 import { guideExample } from '../support/guide-example';
@@ -27,10 +28,17 @@ test('the README says four commands', () => {
   expect(commands().map(([command]) => command)).toEqual(['new', 'check', 'snapshot', 'review']);
 });
 
-test('each of them does what it says, in this order', async () => {
-  for (const words of commands())
+test('each of them does what it says, in this order; the snapshot tells what the screen shows, and who sees it', async () => {
+  const reviewed = async () => (await meta('review', '--check')).status === 0;
+  for (const words of commands()) {
+    if (words[0] === 'review') expect(await reviewed()).toBe(false);
     expect([words, await meta(...words)]).toEqual([words, expect.objectContaining({ status: 0 })]);
+  }
+  expect(await reviewed()).toBe(true);
   expect(project.complaints()).toEqual([]);
+  const [[, , entity = '', , title = ''] = []] = commands();
+  const told = project.read(`${snapshotHome}/sos/basic/${entity}.txt`);
+  for (const line of [`entity ${entity}`, 'viewer 仓库管理员', `form 新建${title}`]) expect(told).toContain(line);
 });
 
 test('the fields of the real thing are given as the README prints them, into the files that were made', async () => {
