@@ -185,6 +185,8 @@ export interface Removal<Request = AnyRequest> {
   prompt: string;
   request: Request;
   isPossible?: (work: Work) => boolean;
+  /** Why nothing can be taken out now; absent: what the step asks for says it. */
+  whyNot?: (work: Work) => string | undefined;
 }
 
 /** A list by which a step's scans are answered at once; the server confirms each in its turn. */
