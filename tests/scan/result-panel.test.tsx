@@ -6,6 +6,7 @@ import { tones } from '../../src/scan/feedback/tones';
 import type { ScanPage, ScanPageDefinition } from '../../src/scan/page/definition';
 import { reduceAnswer } from '../../src/scan/page/reduce-answer';
 import { freshPageState } from '../../src/scan/page/page-state';
+import { submitCode } from '../../src/scan/page/resolve';
 import { wayFrom } from '../../src/scan/page/way-from';
 import type { ScanJob } from '../../src/scan/queue/scan-job';
 import { emptyQueue } from '../../src/scan/queue/queue';
@@ -109,6 +110,12 @@ it('keeps no green from before while a scan waits unsent, and keeps that of a pr
   const levelNow = () => (container.firstElementChild as HTMLElement).dataset.level;
   expect(levelNow()).toBe('none');
   expect(screen.getByRole('status')).toHaveTextContent('PK-0002 已保存，网络恢复后提交');
+  // What is weighed is of the box, not of its last parcel.
+  const weighing = { ...definition.steps.scan, prompt: '请称重', about: () => 'BP-7' };
+  const weighed = waiting({ code: submitCode });
+  weighed.pageState.workCode = 'PK-0002';
+  rerender(<ResultPanel page={{ ...weighed, step: weighing }} isOnline={false} />);
+  expect(screen.getByRole('status')).toHaveTextContent('BP-7 已保存，网络恢复后提交');
   rerender(<ResultPanel page={waiting({ foretold: 'row' })} isOnline={false} />);
   expect(levelNow()).toBe('ok');
 });

@@ -86,8 +86,8 @@ export interface Row {
 export interface Entered {
   workTurn: number;
   values: Record<string, unknown>;
-  /** The last of it was still being typed. */
-  isTyping?: true;
+  /** The field that was still being typed into. */
+  typing?: string;
 }
 
 /** What was in hand when a workbench was left, or taken by another. */

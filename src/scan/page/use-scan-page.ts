@@ -32,7 +32,7 @@ import { usePreloadedList } from './use-preloaded-list';
 import { wayFrom } from './way-from';
 import { useLater } from './use-later';
 import type { Work } from './work';
-import type { PendingQuestion } from './page-state';
+import type { Entered, PendingQuestion } from './page-state';
 import { printedCode, submitCode } from './resolve';
 import { misreadOf } from './misread-of';
 import { useScanSession } from './scan-context';
@@ -216,11 +216,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
         return true;
       },
       set: (work: Work) => scanQueue.remember((known) => ({ ...known, work: { ...known.work, ...work } })),
-      keepEntered: (values: Record<string, unknown>, isTyping?: true) =>
-        scanQueue.remember((known) => ({
-          ...known,
-          entered: { workTurn: known.workTurn, values, ...(isTyping && { isTyping }) },
-        })),
+      keepEntered: (entered: Omit<Entered, 'workTurn'>) =>
+        scanQueue.remember((known) => ({ ...known, entered: { workTurn: known.workTurn, ...entered } })),
       recount: (counters: Record<string, number>) => {
         const { counters: known, workCounters: ofWork = {}, isStale } = scanQueue.current().pageState;
         // What a page goes on with is asked for by itself, and brings its own.

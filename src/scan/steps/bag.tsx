@@ -49,6 +49,7 @@ export const bagSteps: Record<'weigh' | 'confirm', Step<ScanRequest>> = {
       call: 'outbound-big-bag.complete',
       body: ({ work, values }) => ({ ...bag(work), ...packedIn(work), ...values }),
     },
+    about: ({ big_bag_no: number }) => number,
   },
   confirm: {
     prompt: zh`请贴上大包面单，扫描面单确认`,

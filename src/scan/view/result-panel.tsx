@@ -126,11 +126,12 @@ function promptOf({ pageState: { work }, step: { prompt } }: ScanPage): string {
 }
 
 /** What was scanned last and waits unsent: the answer before it is not its own. What a preloaded list has answered is told already. */
-function unsentOf({ queue: { state, jobs }, pageState, definition }: ScanPage): string | undefined {
+function unsentOf({ queue: { state, jobs }, pageState, step, definition }: ScanPage): string | undefined {
   if (waitsForAnswer(state)) return undefined;
   const last = jobs.filter(({ foretold, isAside, print }) => foretold === undefined && !isAside && !print).at(-1);
   // What was entered is of the number in hand.
-  if (last?.code === submitCode && pageState.workCode) return pageState.workCode;
+  const about = step.about?.(pageState.work) ?? pageState.workCode;
+  if (last?.code === submitCode && about) return about;
   return last && ((last.isCommand && pressedAs(last.code, definition.commands)) || last.code);
 }
 
