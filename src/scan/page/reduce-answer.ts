@@ -338,9 +338,9 @@ export function misread(
  * What a page knows once something was scanned under a failure that is not acknowledged, or typed under a question: it is not done, and
  * the failure or the question stands.
  */
-export function notTaken(pageState: PageState, job: ScanJob): PageState {
+export function notTaken(pageState: PageState, job: ScanJob, isAsked: boolean): PageState {
   const { result } = pageState;
-  const own = { word: 'not-taken', ...(result?.confirm && { isAsked: true }) } as const;
+  const own = { word: 'not-taken', isAsked } as const;
   const { rows } = shown(pageState, job, { ...untold(pageState, job, ''), own });
   return { ...pageState, rows, result: result && { ...result, notTaken: (result.notTaken ?? 0) + 1 } };
 }
