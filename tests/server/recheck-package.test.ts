@@ -334,6 +334,9 @@ describe('packing is refused', () => {
     expect(data).toMatchObject({ level: 'warn', next: 'pack', big_text: '缺 1' });
     expect(data.message).toBe(`二段包裹 ${box.no} 缺 1 件，称重提交时需授权`);
     expect(await line.statusesOf(box)).toEqual([1000, 900]);
+    // Asked once more, it forgets no packaging that was scanned meanwhile.
+    expect((await short()).data.entity).toMatchObject({ open_no: box.no });
+    expect((await short()).data.entity).not.toHaveProperty('materials');
     // It turns up while the packaging is looked for.
     await line.recheck(box.parcels[1]?.no ?? '');
     expect((await short()).data).toMatchObject({ scan_code: codeOf('other-b-package'), big_text: '2/2' });

@@ -115,7 +115,9 @@ function short(scan: Scan, parcels: RecordOf<'package'>[]) {
     throw new ScanRefused('other-b-package', { big_text: `${parcels.length - missing}/${parcels.length}` });
   const values = { missing };
   const big_text = say(scan.model, 'missingParcels', values);
-  return answer(scan, 'scanned', { level: 'warn', said: 'short', values, big_text, next: 'pack' });
+  // Said once more, the packaging that was scanned meanwhile stays.
+  const { materials: _, ...entity } = scan.seen?.entity ?? {};
+  return answer(scan, 'scanned', { level: 'warn', said: 'short', values, big_text, next: 'pack', entity });
 }
 
 async function rechecked(scan: Scan, bPackage: RecordOf<'b-package'>, parcel: RecordOf<'package'>) {
