@@ -654,7 +654,7 @@ test(
   },
 );
 
-test('under a question, digits that are typed are no codes and leave nothing behind; what is scanned waits', async ({
+test('under a question, typed digits are no codes and commands are not given, and both are told; what is scanned waits', async ({
   page,
   kit,
 }) => {
@@ -665,6 +665,8 @@ test('under a question, digits that are typed are no codes and leave nothing beh
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-part="queue"]')).toContainText('之后输入的 1 条没有登记');
   await expect(history(page).filter({ hasText: '510' })).toContainText('没有登记');
+  await scan(page, '#FINISH');
+  await expect(page.locator('[data-part="queue"]')).toContainText('之后输入的 2 条没有登记');
   await page.keyboard.type('12', { delay: 120 });
   await page.waitForTimeout(400);
   await scan(page, 'PK-0002');
@@ -674,6 +676,8 @@ test('under a question, digits that are typed are no codes and leave nothing beh
   await expect(box(page)).toHaveValue('');
   // What was scanned is asked about; it has keys of its own.
   await expect(page.locator('[data-part="queue"]')).toHaveAttribute('data-state', 'asking');
+  await scan(page, '#UNDO');
+  await expect(page.locator('[data-part="queue"]')).toContainText('另有 3 条没有登记');
   await page.keyboard.press('Alt+1');
   await expect.poll(() => kit.warehouse.done).toEqual(['FORCE-01', 'PK-0002']);
 });

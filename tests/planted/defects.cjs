@@ -1923,4 +1923,13 @@ module.exports = [
     test: 'listen',
     named: 'the cursor in the one that was clicked',
   },
+  {
+    name: 'typing-without-a-pause-is-never-kept',
+    file: 'src/scan/view/use-entered.ts',
+    instead: 'due.current ??= setTimeout(() => keepNow(), keptEveryMs);',
+    plant: 'clearTimeout(due.current), (due.current = setTimeout(() => keepNow(), keptEveryMs));',
+    room: 'browser',
+    test: 'fields',
+    named: 'however fast it is typed',
+  },
 ];
