@@ -1923,4 +1923,22 @@ module.exports = [
     test: 'listen',
     named: 'the cursor in the one that was clicked',
   },
+  {
+    name: 'keys-head-records',
+    file: 'src/engine/core/detail/record-title.ts',
+    instead: 'name === entity.detail.heading',
+    plant: 'name === entity.labelField',
+    room: 'engine',
+    test: 'record-title',
+    named: 'by what its schema names',
+  },
+  {
+    name: 'the-first-column-covers-the-next',
+    file: 'src/engine/antd/list/columns-state.ts',
+    instead: 'besideColumns + kept + next)',
+    plant: '0)',
+    room: 'engine',
+    test: 'columns-state',
+    named: 'only beside room',
+  },
 ];
