@@ -22,7 +22,11 @@ test('a line of a log is headed by the number that was scanned, not by its momen
 test('no record is headed by a moment, a number or an id, whatever its list begins with', () => {
   const wrong = Object.values(model.entities).filter((entity) => {
     const values = Object.fromEntries(entity.fields.map(({ name, type }) => [name, `‹${type}›`]));
-    const title = recordTitle({ ...entity, detail: { ...entity.detail, heading: undefined } }, { values }, enumerationOf);
+    const title = recordTitle(
+      { ...entity, detail: { ...entity.detail, heading: undefined } },
+      { values },
+      enumerationOf,
+    );
     return !/^‹(text|code)›( ‹(text|code)›)?$/.test(title);
   });
   expect(wrong.map(({ name }) => name)).toEqual([]);
