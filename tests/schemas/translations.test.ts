@@ -25,6 +25,14 @@ test('a noun that is counted anywhere is said of one and of many everywhere', ()
   expect(said.filter((text) => counted.test(text))).toEqual([]);
 });
 
+test('the English name of a field begins with a capital, as a heading does', () => {
+  const english = modelIn(compiled, translations.en as NonNullable<typeof translations.en>);
+  const small = Object.values(english.entities).flatMap(({ name, fields }) =>
+    fields.filter(({ title }) => /^[a-z]/.test(title)).map((field) => `${name}.${field.name}: ${field.title}`),
+  );
+  expect(small).toEqual([]);
+});
+
 test('words are spelt one way', () => {
   const { texts = {}, in: rooms = {} } = translations.en ?? {};
   const said = [texts, ...Object.values(rooms)].flatMap((all) => Object.values(all));
