@@ -91,3 +91,25 @@ test('the button that copies a number comes with the mouse', async ({ page }) =>
   await page.keyboard.press('Tab');
   expect(await drawn(second)).toBe('visible');
 });
+
+test('what is done with selected rows stands in one line on a small terminal, the rest of it one click away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 480 });
+  await page.goto('/basic/packaging-material');
+  await rows(page).first().getByRole('checkbox').check();
+  await rows(page).nth(1).getByRole('checkbox').check();
+  const bar = page.getByRole('toolbar', { name: '批量操作' });
+  await expect(bar).toContainText('已选 2 种包材');
+  const edges = await bar.evaluate((box) => {
+    const whole = box.getBoundingClientRect();
+    return [...box.querySelectorAll('span, button')].map((part) => {
+      const { top, bottom, right } = part.getBoundingClientRect();
+      return top < whole.top - 1 || bottom > whole.bottom + 1 || right > whole.right + 1 ? part.textContent : '';
+    });
+  });
+  expect(edges.filter(Boolean)).toEqual([]);
+  expect((await bar.boundingBox())?.height).toBeLessThan(40);
+  await bar.getByRole('button', { name: '更多' }).click();
+  await expect(page.getByRole('button', { name: '批量修改' })).toBeVisible();
+});

@@ -48,5 +48,7 @@ test('what no form asks for is told of work only where work is done', () => {
     detailSections(model.entities[name] as Entity, { further: '作业', noted: '记录' }).map(({ title }) => title);
   expect(titlesOf('package')).toContain('作业');
   for (const name of ['account', 'announcement', 'pda-version', 'job']) expect(titlesOf(name)).toEqual(['', '记录']);
+  const [basics] = detailSections(model.entities['packaging-material'] as Entity, { further: '作业', noted: '记录' });
+  expect(basics?.items.flatMap(({ fields }) => fields)).toEqual(expect.arrayContaining(['code', 'enable_flag']));
   expect(titlesOf('param-config')).toEqual(['基本信息', '', '记录']);
 });

@@ -58,6 +58,7 @@ const promised: [what: string, ...fixtures: string[]][] = [
   ['two calls with one path, a menu path twice', 'DUPLICATE_PATH', 'DUPLICATE_PATH.menu'],
   ['a missing label', 'NO_LABEL', 'NO_LABEL.column', 'MISSING_KEY.label'],
   ['an entity that no screen reaches', 'UNREACHED'],
+  ['a list whose records have no page of their own', 'NO_RECORD_PAGE'],
   ['an example that does not fit its schema', 'BAD_DEFAULT.example', 'MISSING_EXAMPLE'],
   ['a status that nothing leads to, or that nothing leads away from', 'UNREACHABLE_STATUS', 'DEAD_END'],
   ['a guard that is not there, or without a code', 'NO_GUARD', 'MISSING_KEY.guard-code', 'UNKNOWN_SCAN_CODE'],

@@ -43,12 +43,12 @@ const may = (rights: ReadonlySet<string>, { call }: AnyRequest): boolean =>
   codesOf(callNamed(call)).some((code) => rights.has(code));
 
 /** Those who may scan on this page and nothing else; some of those who may one thing more; those who may everything. */
-function rightsFor({ steps, commands = {}, remove, setup, title }: ScanPageDefinition): ReadonlySet<string>[] {
+function rightsFor({ steps, commands = {}, remove, setup }: ScanPageDefinition): ReadonlySet<string>[] {
   const codesFor = (asks: (AnyRequest | undefined)[]): string[] =>
     asks.flatMap((request) => (request ? codesOf(callNamed(request.call)) : []));
   const base = codesFor(Object.values(steps).flatMap(({ scan, submit }) => [scan, submit]));
   const more = codesFor([...Object.values(commands).map(({ request }) => request), remove?.request, setup?.unlock]);
-  const one = sample(`rights of ${title}`, [...new Set(more)], 1);
+  const one = sample(`rights of ${Object.keys(steps).join(', ')}`, [...new Set(more)], 1);
   return [new Set(base), ...one.map((code) => new Set([...base, code])), new Set([...base, ...more])];
 }
 

@@ -16,6 +16,29 @@ test('every text that is shown has English, once, with its placeholders', () => 
   expect(checkTranslations(compiled, translations).lines).toEqual([]);
 });
 
+test('a noun that is counted anywhere is said of one and of many everywhere', () => {
+  const { texts = {}, in: rooms = {} } = translations.en ?? {};
+  const said = [texts, ...Object.values(rooms)].flatMap((all) => Object.values(all));
+  const nouns = new Set(said.flatMap((text) => [...text.matchAll(/\{\w+:[^{}|]+\|([a-z -]+)\}/g)].map(([, many]) => many)));
+  const counted = new RegExp(`\\{(\\w+)\\} (?:${[...nouns].filter((noun) => noun?.endsWith('s')).join('|')})\\b`);
+  expect(nouns).toContain('parcels');
+  expect(said.filter((text) => counted.test(text))).toEqual([]);
+});
+
+test('the English name of a field begins with a capital, as a heading does', () => {
+  const english = modelIn(compiled, translations.en as NonNullable<typeof translations.en>);
+  const small = Object.values(english.entities).flatMap(({ name, fields }) =>
+    fields.filter(({ title }) => /^[a-z]/.test(title)).map((field) => `${name}.${field.name}: ${field.title}`),
+  );
+  expect(small).toEqual([]);
+});
+
+test('words are spelt one way', () => {
+  const { texts = {}, in: rooms = {} } = translations.en ?? {};
+  const said = [texts, ...Object.values(rooms)].flatMap((all) => Object.values(all));
+  expect(said.filter((text) => /\b(cancelled|labelled|centre|colour|organisation)\b/i.test(text))).toEqual([]);
+});
+
 test('what is missing, stale, doubled, Chinese, or has other placeholders is named', () => {
   const small = { messages: { duplicate: '{title}已存在' }, menu: [{ title: '货架' }] } as unknown as Model;
   const english = {

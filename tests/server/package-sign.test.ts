@@ -255,6 +255,9 @@ describe('a parcel of a sorting warehouse is refused, and nothing changes, becau
     expectCode(await floor.find(no), 'package-unknown', 'fail');
     expectCode(await floor.find(no), 'package-unknown', 'fail');
     expect(await notFound(no)).toEqual([{ scan_no: no, scene: 1, scan_by: '王建国', handled: false }]);
+    const [note] = await demo.query('select id from package_not_found_record where scan_no = $1', [no]);
+    const { data } = await floor.operator.call('package-not-found-record.history', { record_id: note?.id });
+    expect(data.history_list).toMatchObject([{ version: 1, title: '随其他记录新建', is_new: true }]);
   });
 
   test('it is another warehouse’s', async () => {

@@ -128,11 +128,10 @@ export function DateFilter(props: FilterInputProps) {
 
 function DayRange({
   id,
-  filter,
   value,
   onChange,
   tell,
-}: FilterInputProps & { tell(first: Dayjs, last: Dayjs): Range }) {
+}: Omit<FilterInputProps, 'filter'> & { tell(first: Dayjs, last: Dayjs): Range }) {
   const { start, end } = (value as Range | undefined) ?? {};
   return (
     <DatePicker.RangePicker
@@ -143,7 +142,7 @@ function DayRange({
       }
       presets={quickRanges}
       format={days}
-      placeholder={[zh`${filter.title}起`, zh`止`]}
+      placeholder={[zh`起始`, zh`结束`]}
       style={fullWidth}
     />
   );
@@ -173,7 +172,7 @@ export function TimeFilter({ id, filter, value, onChange }: FilterInputProps) {
       onChange={change}
       format={times}
       needConfirm={false}
-      placeholder={[zh`${filter.title}起`, zh`止`]}
+      placeholder={[zh`起始`, zh`结束`]}
       style={fullWidth}
     />
   );

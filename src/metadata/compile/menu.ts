@@ -110,6 +110,14 @@ function compileItem(
   }
   const codes = codesFor(call, kind);
   if (!codes) return [];
+  const record = view === 'list' ? recordCodes(entity, kind) : {};
+  if (view === 'list' && !record.record)
+    report.add(
+      file.path,
+      `${at}/entity`,
+      'NO_RECORD_PAGE',
+      `No call of "${entity.name}" reads one record: the codes of its list would lead nowhere.`,
+    );
   return [
     {
       path,
@@ -120,7 +128,7 @@ function compileItem(
       entity: entity.name,
       view,
       ...(item.call ? { call: key } : {}),
-      ...(view === 'list' && recordCodes(entity, kind)),
+      ...record,
       ...(view === 'list' && createOf(entity, kind)),
     },
   ];

@@ -416,6 +416,11 @@ export const problemCodes = {
     right:
       '{ "key": "received", "title": "今日收货", "entity": "package", "filter": { "receive_time": { "day": 0 } } }',
   },
+  NO_RECORD_PAGE: {
+    title: 'The menu leads to a list whose records have no page of their own.',
+    wrong: '"calls": { "list": {}, "create": {}, "update": {} }',
+    right: '"calls": { "list": {}, "get": {}, "create": {}, "update": {} }',
+  },
   BAD_RENAME: {
     title:
       'A field, an entity, a call or a menu line says that it was renamed from one that is still there, or that another was.',

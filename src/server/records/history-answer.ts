@@ -66,7 +66,7 @@ function titleOf(model: Model, entity: Entity, { call, before, after }: KeptChan
   const titles = new Set(
     others.filter(({ effect }) => effect === 'handler' || effect === 'move').map(({ title }) => title),
   );
-  return titles.size === 1 ? [...titles].join() : say(model, 'changedAlong');
+  return titles.size === 1 ? [...titles].join() : say(model, before ? 'changedAlong' : 'createdAlong');
 }
 
 const keyIn = (trigger: string): string => trigger.split('.').at(-1) ?? trigger;

@@ -2,6 +2,7 @@ import { usePermissions } from '../../engine/core/permissions';
 import type { Entity, Field } from '../../metadata/model';
 import { shellModel, translate } from '../shell-model';
 import styles from './help.module.css';
+import { language, sourceLanguage } from '../../language/language';
 import { zh } from '../../language/zh';
 
 // More are read where they are chosen.
@@ -27,10 +28,14 @@ export function FieldFacts({ entity }: { entity: Entity }) {
   );
 }
 
+/** An example in Chinese says nothing in another language. */
+const isReadable = (example: string): boolean => language() === sourceLanguage || !/\p{Script=Han}/u.test(example);
+
 /** What a field takes, in words that its schema has for those who get it wrong. */
 function factsOf({ required, readOnly, immutable, messages, enumeration, unit, examples }: Field): string[] {
   const choices = shellModel.enums[enumeration ?? '']?.values.map(({ title }) => title) ?? [];
   const rules = Object.entries(messages).flatMap(([word, said]) => (word === 'required' ? [] : [said]));
+  const shown = examples.map(String).filter(isReadable);
   const facts = [
     readOnly && zh`系统填写`,
     !readOnly && required && translate('importRequired'),
@@ -38,7 +43,7 @@ function factsOf({ required, readOnly, immutable, messages, enumeration, unit, e
     unit !== undefined && zh`单位：${unit}`,
     choices.length > 0 && choices.length <= mostChoices && choices.join(zh`、`),
     ...(readOnly ? [] : rules),
-    !readOnly && examples.length > 0 && zh`如 ${examples.map(String).join(zh`、`)}`,
+    !readOnly && shown.length > 0 && zh`如 ${shown.join(zh`、`)}`,
   ];
   return [...new Set(facts.filter((fact) => fact !== false))];
 }

@@ -1,11 +1,11 @@
-import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Popover, Space } from 'antd';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Space } from 'antd';
 import { opensForm } from '../../core/form/create-modes';
 import { ExportButton } from './export-button';
+import { Further } from './further';
 import { ImportButton } from './import-button';
 import { useListContext } from './list-context';
-import { zh } from '../../../language/zh';
+import { useIsNarrow } from './use-is-narrow';
 
 /** ProTable's `toolBarRender`: a button per call; the first is the one that people come for, and stands alone where there is little room. */
 export function ToolbarCalls() {
@@ -41,27 +41,3 @@ export function ToolbarCalls() {
     </Space>
   );
 }
-
-/** What there is no room for, one below the other. */
-function Further({ children }: { children: ReactNode }) {
-  const content = (
-    <Space orientation="vertical" data-toolbar-more>
-      {children}
-    </Space>
-  );
-  return (
-    <Popover trigger="click" placement="bottomRight" content={content}>
-      <Button icon={<MoreOutlined />} aria-haspopup="true">{zh`更多`}</Button>
-    </Popover>
-  );
-}
-
-// A handheld, or a small terminal, which has its menu folded, too.
-const narrow = window.matchMedia('(max-width: 900px)');
-
-function subscribe(told: () => void): () => void {
-  narrow.addEventListener('change', told);
-  return () => narrow.removeEventListener('change', told);
-}
-
-const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches);

@@ -8,13 +8,12 @@ import { zh } from '../../../language/zh';
 interface Props {
   id: string;
   days: ReportDays;
-  title: string;
   value: unknown;
   onChange: (value: DayRange) => void;
 }
 
 /** Whole days, no more than the report takes, and none that is still to come. */
-export function ReportDaysInput({ id, days: { max, offers }, title, value, onChange }: Props) {
+export function ReportDaysInput({ id, days: { max, offers }, value, onChange }: Props) {
   const { from, to } = value as DayRange;
   return (
     <DatePicker.RangePicker
@@ -23,7 +22,7 @@ export function ReportDaysInput({ id, days: { max, offers }, title, value, onCha
       presets={offers.map((count) => ({ label: zh`近 ${count} 天`, value: () => momentsOf(count) }))}
       allowClear={false}
       format="YYYY/MM/DD"
-      placeholder={[zh`${title}起`, zh`止`]}
+      placeholder={[zh`起始`, zh`结束`]}
       disabledDate={(day: Dayjs, { from: other }) =>
         day.isAfter(dayjs(), 'day') || (other ? Math.abs(day.diff(other, 'day')) >= max : false)
       }

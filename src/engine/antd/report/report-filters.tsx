@@ -56,7 +56,7 @@ function OneFilter({ filter, ...rest }: OneProps) {
     <div data-field={filter.field}>
       <Form.Item label={filter.title} htmlFor={id} style={itemStyle}>
         {filter.days ? (
-          <ReportDaysInput id={id} days={filter.days} title={filter.title} {...rest} />
+          <ReportDaysInput id={id} days={filter.days} {...rest} />
         ) : (
           Input && <Input id={id} filter={filter} {...rest} />
         )}

@@ -8,7 +8,7 @@ export interface DetailSection {
 
 /**
  * What stands below which heading: as `detail.json` says, else by the headings of the form. What no form asks for comes after it: below a
- * heading of its own where work is done at the record, else with the last of the form. At the end stands what the system itself notes of every record.
+ * heading of its own where work is done at the record, else with the first of the form. At the end stands what the system itself notes of every record.
  */
 export function detailSections(
   { detail, form, fields, workflow }: Entity,
@@ -23,7 +23,7 @@ export function detailSections(
     names: new Set(own.map(({ field }) => field)),
   }));
   const system = new Set(fields.filter((field) => field.system).map(({ name }) => name));
-  const beyond = workflow ? further : (asked.at(-1)?.title ?? '');
+  const beyond = workflow ? further : (asked[0]?.title ?? '');
   const sectionOf = ({ fields: [name = ''] }: DetailItem): string => {
     if (system.has(name)) return noted;
     return asked.find(({ names }) => names.has(name))?.title ?? beyond;

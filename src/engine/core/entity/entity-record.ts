@@ -36,10 +36,13 @@ export function labelOf(entity: Entity, record: EntityRecord): string {
   return String(record.values[entity.labelField] ?? '');
 }
 
-/** The record among others of its name: what its list begins with, unless that is one of an enumeration, then its name, `ZX-01 三层纸箱`. */
+/** What records are called by; not a moment, a number or what points elsewhere. */
+const isName = (type: string): boolean => type === 'text' || type === 'code';
+
+/** The record among others of its name: what its list begins with, where that is a name, then its name, `ZX-01 三层纸箱`. */
 export function fullLabelOf(entity: Entity, record: Pick<EntityRecord, 'values'>): string {
   const [first] = entity.list.columns[0]?.fields ?? [];
-  const named = entity.fields.filter(({ name, enumeration }) => name === first && !enumeration);
+  const named = entity.fields.filter(({ name, type, enumeration }) => name === first && isName(type) && !enumeration);
   const parts = [...named.map(({ name }) => record.values[name]), record.values[entity.labelField]];
   return [...new Set(parts.filter((part) => typeof part === 'string' && part !== ''))].join(' ');
 }
