@@ -1931,6 +1931,8 @@ module.exports = [
     room: 'browser',
     test: 'fields',
     named: 'however fast it is typed',
+  },
+  {
     name: 'keys-head-records',
     file: 'src/engine/core/detail/record-title.ts',
     instead: 'name === entity.detail.heading',
