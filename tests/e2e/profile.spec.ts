@@ -86,7 +86,7 @@ for (const [who, least] of isDeep ? menus : menus.slice(0, 1))
   test.describe(`a console in English, of ${who}`, () => {
     test.use({ person: who });
 
-    test('has no Chinese but data: on no page of the menu and its help, in no form, on no record, and nowhere in the head', async ({
+    test('has no Chinese but data: on no page of the menu and in no form, nowhere in the head, on no record and in no help', async ({
       page,
     }) => {
       // Every page of the menu, and its form.
@@ -150,6 +150,9 @@ for (const [who, least] of isDeep ? menus : menus.slice(0, 1))
           await page.keyboard.press('Escape');
           await expect(page.locator('[data-form]:visible')).toHaveCount(0);
         }
+        walked.add(path);
+        // Their texts are of the same catalogue; that they say them is seen in the full size.
+        if (!isDeep) continue;
         await page.keyboard.press('?');
         const help = page.getByRole('dialog');
         if (await help.isVisible()) {
@@ -163,7 +166,6 @@ for (const [who, least] of isDeep ? menus : menus.slice(0, 1))
           await expect(page.locator('[data-record-page]:visible')).toBeVisible();
           await look(`a record of ${path}`);
         }
-        walked.add(path);
       }
     });
   });
