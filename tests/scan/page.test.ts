@@ -280,6 +280,9 @@ describe('what an answer changes', () => {
     expect(none.pageState.result).toMatchObject({ level: 'warn', own: { word: 'nothing-to-undo' } });
     const nothing = reduceAnswer(start, job('#CANCEL'), undefined, { definition, codes });
     expect(nothing.pageState.result && resultText(nothing.pageState.result)).toBe('手上没有需要放下的');
+    const filled = { ...start, work: { open_no: 'OB-1' } };
+    const { result: stays } = reduceAnswer(filled, job('#CANCEL'), undefined, { definition, codes }).pageState;
+    expect(stays && resultText(stays)).toBe('OB-1 留在本工作台，无需放下');
     expect(nothing.pageState.result).toMatchObject({ level: 'warn', tone: 'warn' });
   });
 

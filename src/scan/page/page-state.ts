@@ -18,7 +18,7 @@ export type PageMessage =
   /** A command means nothing now, and why; without a title it is none of the page's. */
   | { word: 'cannot'; label: string; title?: string; why?: string }
   /** There is nothing to put down. */
-  | { word: 'empty-handed' }
+  | { word: 'empty-handed'; stays?: string }
   /** There is nothing to take back. */
   | { word: 'nothing-to-undo' }
   /** It is no number of those that are asked for; `wanted`: how they are called; `seems`: what it may be instead. */

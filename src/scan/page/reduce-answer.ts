@@ -491,8 +491,11 @@ function notHere(pageState: PageState, job: ScanJob, definition: ScanPageDefinit
   const held = job.isCommand ? keptWaitingBy(job.code, pageState, definition) : undefined;
   if (held) return { ...untold(pageState, job, ''), own: { word: 'held', ...held } };
   // Nothing was to be done, and nothing was done wrong.
-  if (job.code === leaveLabel && !definition.leave?.unless?.(pageState.work))
-    return { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own: { word: 'empty-handed' } };
+  if (job.code === leaveLabel && !definition.leave?.unless?.(pageState.work)) {
+    const { open_no: stays } = pageState.work;
+    const own = { word: 'empty-handed', ...(stays && { stays }) } as const;
+    return { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own };
+  }
   if (job.code === undoLabel && definition.commands?.[undoLabel] && !ownReason(undoLabel, pageState, definition))
     return { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own: { word: 'nothing-to-undo' } };
   if (job.isCommand)

@@ -21,7 +21,7 @@ export function resultText({ text, own }: Pick<Result, 'text' | 'own'>): string 
       return own.why ? zh`现在不能${title}：${own.why}` : zh`现在不能${title}`;
     }
     case 'empty-handed':
-      return zh`手上没有需要放下的`;
+      return own.stays ? zh`${own.stays} 留在本工作台，无需放下` : zh`手上没有需要放下的`;
     case 'nothing-to-undo':
       return zh`没有可撤销的`;
     case 'misread': {
