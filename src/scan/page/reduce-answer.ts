@@ -466,9 +466,9 @@ export function resumed(pageState: PageState, answer: ScanAnswer, definition: Sc
   const now = { ...known, workTurn: turn, isRemoving: false };
   if (level !== 'ok') return shown(now, job, { ...untold(pageState, job, message), level, tone: level });
   const isPending = waits(step, definition);
-  const going = zh`继续处理 ${entity.open_no ?? ''}`;
-  const text = isPending ? going : `${going}，${promptOf(now, definition)}`;
-  return shown(now, job, { ...untold(pageState, job, text), level: 'warn', tone: 'warn', isPending });
+  const prompt = isPending ? undefined : promptOf(now, definition);
+  const own = { word: 'going-on', number: String(entity.open_no), prompt } as const;
+  return shown(now, job, { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', isPending, own });
 }
 
 /** Is another thing in hand now than the answer on the panel is of? A refusal that has led here is read first. */
