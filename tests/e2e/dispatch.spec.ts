@@ -120,7 +120,7 @@ test('a closed bag and an ended truck that are put down wait in a list; a truck 
     await line.isAnswered('TR002', { big: '1' });
     const no = await line.title();
     await line.press('F4');
-    await expect(line.panel).toContainText('手上没有需要放下的');
+    await expect(line.panel).toContainText(`${no} 留在本工作台，无需放下`);
     await line.scan('#FINISH');
     await line.isAt('weigh');
     await line.press('F4');

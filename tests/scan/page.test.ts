@@ -280,6 +280,9 @@ describe('what an answer changes', () => {
     expect(none.pageState.result).toMatchObject({ level: 'warn', own: { word: 'nothing-to-undo' } });
     const nothing = reduceAnswer(start, job('#CANCEL'), undefined, { definition, codes });
     expect(nothing.pageState.result && resultText(nothing.pageState.result)).toBe('手上没有需要放下的');
+    const filled = { ...start, work: { open_no: 'OB-1' } };
+    const { result: stays } = reduceAnswer(filled, job('#CANCEL'), undefined, { definition, codes }).pageState;
+    expect(stays && resultText(stays)).toBe('OB-1 留在本工作台，无需放下');
     expect(nothing.pageState.result).toMatchObject({ level: 'warn', tone: 'warn' });
   });
 
@@ -631,6 +634,24 @@ describe('what a colleague has done with the work in hand', () => {
 });
 
 describe('what is open at the workbench', () => {
+  it('is told where the panel still speaks of another: nothing is weighed for it unseen', () => {
+    const open = readAnswer({ level: 'ok', next: 'weigh', entity: { open_no: 'BP-3' } }, false);
+    const packed = after(start, 'BP-4', {
+      scan_code: 'TR004',
+      level: 'ok',
+      entity: { open_no: null, big: 1 },
+    }).pageState;
+    const { result, workTurn } = resumed(packed, open, definition);
+    expect(result && resultText(result)).toContain('继续处理 BP-3');
+    expect(result).toMatchObject({ level: 'warn', bigText: '' });
+    expect(workTurn).toBe(result?.turn);
+    // A refusal that has led to it is read first.
+    const stale = { ...packed, isStale: true };
+    expect(resumed(stale, open, definition).result).toBe(packed.result);
+    // Where nothing was told yet, the prompt names it.
+    expect(resumed(start, open, definition).result).toBe(start.result);
+  });
+
   const picky: ScanPageDefinition = { ...definition, resumesOnly: ({ label_voided: isVoided }) => Boolean(isVoided) };
   const open = (entity: object) =>
     resumed({ ...start, isStale: true }, readAnswer({ level: 'ok', next: 'weigh', entity }, false), picky);

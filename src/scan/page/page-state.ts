@@ -17,8 +17,10 @@ export type PageMessage =
   | { word: 'held'; sending: number; refused: number }
   /** A command means nothing now, and why; without a title it is none of the page's. */
   | { word: 'cannot'; label: string; title?: string; why?: string }
+  /** Another thing is in hand than before; without a prompt, what is to be done with it is told beside it. */
+  | { word: 'going-on'; number: string; prompt?: string }
   /** There is nothing to put down. */
-  | { word: 'empty-handed' }
+  | { word: 'empty-handed'; stays?: string }
   /** There is nothing to take back. */
   | { word: 'nothing-to-undo' }
   /** It is no number of those that are asked for; `wanted`: how they are called; `seems`: what it may be instead. */

@@ -452,7 +452,8 @@ export function resumed(pageState: PageState, answer: ScanAnswer, definition: Sc
   const open = next && next in steps ? next : beginningOf({ ...pageState, work }, definition);
   const step = ledFrom(underLock(open, work, definition), pageState, definition);
   const known: PageState = { ...pageState, isStale: false, work, counters, workCounters: counters, step };
-  if (level === 'ok') return known;
+  const isTakenUp = takesUp(pageState, entity);
+  if (level === 'ok' && !isTakenUp) return known;
   const turn = (pageState.result?.turn ?? 0) + 1;
   const job: ScanJob = {
     id: `${step} ${turn}`,
@@ -462,9 +463,17 @@ export function resumed(pageState: PageState, answer: ScanAnswer, definition: Sc
     at: Date.now(),
     tries: 0,
   };
-  const told = { ...untold(pageState, job, message), level, tone: level };
-  return shown({ ...known, workTurn: turn, isRemoving: false }, job, told);
+  const now = { ...known, workTurn: turn, isRemoving: false };
+  if (level !== 'ok') return shown(now, job, { ...untold(pageState, job, message), level, tone: level });
+  const isPending = waits(step, definition);
+  const prompt = isPending ? undefined : promptOf(now, definition);
+  const own = { word: 'going-on', number: String(entity.open_no), prompt } as const;
+  return shown(now, job, { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', isPending, own });
 }
+
+/** Is another thing in hand now than the answer on the panel is of? A refusal that has led here is read first. */
+const takesUp = ({ result, isStale, work }: PageState, { open_no: open }: Work): boolean =>
+  Boolean(result && open) && !isStale && open !== work.open_no;
 
 /** `{ contents: [], open_no: null }`: nothing is open here. */
 const tellsOfNothing = (entity: Work): boolean =>
@@ -491,8 +500,11 @@ function notHere(pageState: PageState, job: ScanJob, definition: ScanPageDefinit
   const held = job.isCommand ? keptWaitingBy(job.code, pageState, definition) : undefined;
   if (held) return { ...untold(pageState, job, ''), own: { word: 'held', ...held } };
   // Nothing was to be done, and nothing was done wrong.
-  if (job.code === leaveLabel && !definition.leave?.unless?.(pageState.work))
-    return { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own: { word: 'empty-handed' } };
+  if (job.code === leaveLabel && !definition.leave?.unless?.(pageState.work)) {
+    const { open_no: stays } = pageState.work;
+    const own = { word: 'empty-handed', ...(stays && { stays }) } as const;
+    return { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own };
+  }
   if (job.code === undoLabel && definition.commands?.[undoLabel] && !ownReason(undoLabel, pageState, definition))
     return { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own: { word: 'nothing-to-undo' } };
   if (job.isCommand)

@@ -95,7 +95,7 @@ export function ResultPanel({ page, agent, isOnline = true, failures = [] }: Pro
           <Sentence
             text={
               result.isPending
-                ? `${result.text}，${page.step.prompt}`
+                ? `${resultText(result)}，${page.step.prompt}`
                 : [asked, resultText(result)].filter(Boolean).join(zh`：`)
             }
           />

@@ -20,8 +20,10 @@ export function resultText({ text, own }: Pick<Result, 'text' | 'own'>): string 
       if (title === undefined) return zh`此处不能使用命令 ${own.label}`;
       return own.why ? zh`现在不能${title}：${own.why}` : zh`现在不能${title}`;
     }
+    case 'going-on':
+      return own.prompt ? zh`继续处理 ${own.number}，${own.prompt}` : zh`继续处理 ${own.number}`;
     case 'empty-handed':
-      return zh`手上没有需要放下的`;
+      return own.stays ? zh`${own.stays} 留在本工作台，无需放下` : zh`手上没有需要放下的`;
     case 'nothing-to-undo':
       return zh`没有可撤销的`;
     case 'misread': {

@@ -5,9 +5,9 @@
 const together =
   /((?:\p{Script=Han}{1,4} )?(?:\d{1,4} \p{Script=Han}|[\w–-]+(?:\.\d+)?(?: k?g\b)?)|\p{Script=Han}{2,4}(?=\s))/u;
 const alone = /([\w–-]+(?:\.\d+)?(?: k?g\b)?)/;
-// Longer ones would not fit into the line of a handheld; those up to the second length fit elsewhere.
+// Longer ones would not fit into the line of a handheld; those up to the second length fit on a wide screen.
 const longestWhole = 26;
-const longestAtBench = 33;
+const longestOnWide = 33;
 
 const isWide = (sign: string): boolean => sign.charCodeAt(0) > 255;
 const widthOf = (text: string): number => [...text].reduce((sum, sign) => sum + (isWide(sign) ? 2 : 1), 0);
@@ -16,7 +16,7 @@ const widthOf = (text: string): number => [...text].reduce((sum, sign) => sum + 
 export function Sentence({ text }: { text: string }) {
   return wholesIn(text, together).map((part, place) => {
     if (place % 2 === 0) return part;
-    return widthOf(part) <= longestAtBench ? <Whole key={place} text={part} /> : <Numbers key={place} text={part} />;
+    return widthOf(part) <= longestOnWide ? <Whole key={place} text={part} /> : <Numbers key={place} text={part} />;
   });
 }
 

@@ -94,8 +94,11 @@ async function opened(scan: Scan, bPackage: RecordOf<'b-package'>) {
   if (isPacked) return packedAlready(scan, bPackage);
   if (scan.body.is_short === true) return short(scan, parcels);
   // Scanned once more while it is in hand, it is not green as what is checked into it.
-  const level = scan.body.b_package_no === bPackage.b_package_no ? 'warn' : 'ok';
-  return answer(scan, 'scanned', { level, said: 'opened', next: recheckStep(scan, parcels) });
+  const isInHand = scan.body.b_package_no === bPackage.b_package_no;
+  return answer(scan, 'scanned', {
+    ...(isInHand && { level: 'warn' }),
+    ...{ said: 'opened', next: recheckStep(scan, parcels) },
+  });
 }
 
 /** Its label may be printed once more; its work goes on elsewhere. */
