@@ -26,34 +26,38 @@ test('somebody mistypes the password, is told, and gets in with the right one by
   await expect(dialog(page, '请绑定工作台')).toBeVisible();
 });
 
-test('somebody with several warehouses chooses one, binds a workbench and arrives', async ({ page }) => {
-  await page.goto('/login');
-  await signIn(page, 'many_warehouses');
-  const choice = dialog(page, '请选择仓库');
-  await expect(button(choice, '进入')).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await tryToChoose(choice, '香港集运中心');
-  await expect(page.getByText('账号已停用')).toHaveCount(2);
-  await expect(button(choice, '进入')).toBeDisabled();
-  await chooseWarehouse(page, '深圳分拣中心');
+test(
+  'somebody with several warehouses chooses one, binds a workbench and arrives',
+  { tag: '@en' },
+  async ({ page }) => {
+    await page.goto('/login');
+    await signIn(page, 'many_warehouses');
+    const choice = dialog(page, '请选择仓库');
+    await expect(button(choice, '进入')).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await tryToChoose(choice, '香港集运中心');
+    await expect(page.getByText('账号已停用')).toHaveCount(2);
+    await expect(button(choice, '进入')).toBeDisabled();
+    await chooseWarehouse(page, '深圳分拣中心');
 
-  const question = dialog(page, '请绑定工作台');
-  await button(question, '确定').click();
-  await expect(question.getByText('请输入工作台编码')).toBeVisible();
-  await question.getByLabel('工作台编码').fill('NOWHERE-1');
-  await button(question, '确定').click();
-  await expect(question.getByText('工作台编码不存在或已停用')).toBeVisible();
-  await question.getByLabel('工作台编码').fill('SORT-01');
-  await button(question, '确定').click();
+    const question = dialog(page, '请绑定工作台');
+    await button(question, '确定').click();
+    await expect(question.getByText('请输入工作台编码')).toBeVisible();
+    await question.getByLabel('工作台编码').fill('NOWHERE-1');
+    await button(question, '确定').click();
+    await expect(question.getByText('工作台编码不存在或已停用')).toBeVisible();
+    await question.getByLabel('工作台编码').fill('SORT-01');
+    await button(question, '确定').click();
 
-  await expect(page).toHaveURL('/home');
-  await expect(page.getByRole('heading', { name: '马晓峰' })).toBeVisible();
-  await expect(page.getByRole('main').getByText('深圳分拣中心')).toBeVisible();
-  await expect(page.getByRole('main').getByText('1号分拣台')).toBeVisible();
+    await expect(page).toHaveURL('/home');
+    await expect(page.getByRole('heading', { name: '马晓峰' })).toBeVisible();
+    await expect(page.getByRole('main').getByText('深圳分拣中心')).toBeVisible();
+    await expect(page.getByRole('main').getByText('1号分拣台')).toBeVisible();
 
-  await page.reload();
-  await expect(page.getByRole('main').getByText('1号分拣台')).toBeVisible();
-});
+    await page.reload();
+    await expect(page.getByRole('main').getByText('1号分拣台')).toBeVisible();
+  },
+);
 
 test('somebody who keeps accounts alone is asked for no workbench', async ({ page }) => {
   await page.goto('/login');

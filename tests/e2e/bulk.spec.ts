@@ -56,7 +56,7 @@ test(
 
 test(
   'everything that a list finds is chosen across its pages, and ticking moves no row',
-  { tag: '@zh' },
+  { tag: ['@zh', '@deep'] },
   async ({ page }) => {
     await openList(page, path);
     const top = () =>

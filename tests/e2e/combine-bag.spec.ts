@@ -276,7 +276,8 @@ async function announce(caller: Caller, { id }: Code, carrier: string): Promise<
 test.describe('from the forecast to the handover', () => {
   for (const device of ['the pages of a bench', 'the pages of a handheld'] as const) {
     const isHandheld = device === 'the pages of a handheld';
-    test.describe(device, () => {
+    // The bench stands for the handheld, on which one truck is loaded below.
+    test.describe(device, isHandheld ? { tag: '@deep' } : {}, () => {
       test.use({ viewport: isHandheld ? { width: 400, height: 800 } : { width: 1366, height: 768 } });
 
       test('a parcel is received by its manifest, sorted, bagged, loaded and handed over, and announced to Dongguan', async ({

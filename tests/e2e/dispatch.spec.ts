@@ -244,44 +244,44 @@ const share = (line: LinePages): Promise<number> =>
 test.describe('without a network', () => {
   test.use({ noise: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE/ });
 
-  test('every page keeps what is scanned and its panel’s height, and sends it when the network is back', async ({
-    page,
-    caller,
-    context,
-  }) => {
-    const admin = await caller('dongguan_admin');
-    await sitAt(admin, 'OUT-02');
-    const { parcels } = await announce(admin, 1);
-    const line = new LinePages(page);
-    const seen: Partial<Record<Title, number>> = {};
-    for (const title of titles) {
-      await line.open(title);
-      await context.setOffline(true);
-      await expect(line.front.locator('[data-offline]')).toBeVisible();
-      await line.scan('NOT-THERE-7');
-      await expect(line.panel).toContainText('NOT-THERE-7 已保存，网络恢复后提交');
-      await expect(line.front.locator('[data-offline]')).toContainText('1 条已保存在本机');
-      seen[title] = await share(line);
-      await line.photo(`offline-${title}`);
-      await context.setOffline(false);
-      await expect(line.front.locator('[data-offline]')).toBeHidden();
-      await expect(line.panel).toHaveAttribute('data-level', 'fail');
-      await line.press('Escape');
-    }
-    await test.step('also where something is weighed: it is weighed, kept and sent', async () => {
-      const no = parcels[0]?.no ?? '';
-      await line.open('包裹入库');
-      await line.scan(no);
-      await line.isAt('sign');
-      await context.setOffline(true);
-      await line.enter({ actual_weight: 510, actual_length: 20, actual_width: 15, actual_height: 10 });
-      seen.包裹入库 = Math.min(seen.包裹入库 ?? 1, await share(line));
-      await line.photo('offline-weighed');
-      await context.setOffline(false);
-      await line.isAnswered('TR003', { big: '510 g' });
-    });
-    expect(Object.entries(seen).filter(([, part]) => part < 0.45)).toEqual([]);
-  });
+  test(
+    'every page keeps what is scanned and its panel’s height, and sends it when the network is back',
+    { tag: '@deep' },
+    async ({ page, caller, context }) => {
+      const admin = await caller('dongguan_admin');
+      await sitAt(admin, 'OUT-02');
+      const { parcels } = await announce(admin, 1);
+      const line = new LinePages(page);
+      const seen: Partial<Record<Title, number>> = {};
+      for (const title of titles) {
+        await line.open(title);
+        await context.setOffline(true);
+        await expect(line.front.locator('[data-offline]')).toBeVisible();
+        await line.scan('NOT-THERE-7');
+        await expect(line.panel).toContainText('NOT-THERE-7 已保存，网络恢复后提交');
+        await expect(line.front.locator('[data-offline]')).toContainText('1 条已保存在本机');
+        seen[title] = await share(line);
+        await line.photo(`offline-${title}`);
+        await context.setOffline(false);
+        await expect(line.front.locator('[data-offline]')).toBeHidden();
+        await expect(line.panel).toHaveAttribute('data-level', 'fail');
+        await line.press('Escape');
+      }
+      await test.step('also where something is weighed: it is weighed, kept and sent', async () => {
+        const no = parcels[0]?.no ?? '';
+        await line.open('包裹入库');
+        await line.scan(no);
+        await line.isAt('sign');
+        await context.setOffline(true);
+        await line.enter({ actual_weight: 510, actual_length: 20, actual_width: 15, actual_height: 10 });
+        seen.包裹入库 = Math.min(seen.包裹入库 ?? 1, await share(line));
+        await line.photo('offline-weighed');
+        await context.setOffline(false);
+        await line.isAnswered('TR003', { big: '510 g' });
+      });
+      expect(Object.entries(seen).filter(([, part]) => part < 0.45)).toEqual([]);
+    },
+  );
 });
 
 /** A printer that is out of paper until `paper` says otherwise, and where there is one a scale. */
@@ -381,111 +381,112 @@ test('a printer without paper: each page says which label is missing, goes on, a
   });
 });
 
-test('two people recheck and pack, one at a scale that shakes and a printer without paper: each label is its box’s, and none is lost', async ({
-  page,
-  caller,
-  colleague,
-}) => {
-  const [admin, packer] = [await caller('dongguan_admin'), await caller('dongguan_packer')];
-  await sitAt(admin, 'PACK-01');
-  await clearFloor(admin);
-  const parcels = [];
-  while (parcels.length < 3) parcels.push(...(await announce(admin, 1)).parcels);
-  await receive(admin, parcels);
-  const { id, wall } = await makeWave(admin);
-  await admin.make('rebin-group.open', { group_no: wall });
-  for (const { no } of parcels) await admin.make('rebin-group.scan', { base_package_no: no, wave_id: id, wall_no: 1 });
-  await admin.make('rebin-group.finish', { wave_id: id, wall_no: 1 });
-  await sitAt(packer, 'OUT-02');
-  const [one = '', two = '', three = ''] = parcels.map(({ no }) => no);
-  const bench = await withPrinter(page, 'ready');
-  const [line, other] = [new LinePages(page), new LinePages(await colleague('dongguan_packer'))];
-  await line.open('复核打包');
-  await other.open('复核打包');
-  const typed = { delay: 130 };
-  const sides = async () => {
-    for (const [name, side] of Object.entries({ length: '30', width: '20', height: '12' })) {
-      await line.field(name).click();
-      await page.keyboard.type(side, typed);
-    }
-  };
-  const sway = async (weight: number) => {
-    for (const part of [0.4, 1.2, 0.9, 1.05]) {
-      bench.weigh(Math.round(weight * part), false);
-      await page.waitForTimeout(150);
-    }
-  };
-  const stands = (weight: number) => [1, 2, 3].forEach(() => bench.weigh(weight, true));
+test(
+  'two people recheck and pack, one at a scale that shakes and a printer without paper: each label is its box’s, and none is lost',
+  { tag: '@deep' },
+  async ({ page, caller, colleague }) => {
+    const [admin, packer] = [await caller('dongguan_admin'), await caller('dongguan_packer')];
+    await sitAt(admin, 'PACK-01');
+    await clearFloor(admin);
+    const parcels = [];
+    while (parcels.length < 3) parcels.push(...(await announce(admin, 1)).parcels);
+    await receive(admin, parcels);
+    const { id, wall } = await makeWave(admin);
+    await admin.make('rebin-group.open', { group_no: wall });
+    for (const { no } of parcels)
+      await admin.make('rebin-group.scan', { base_package_no: no, wave_id: id, wall_no: 1 });
+    await admin.make('rebin-group.finish', { wave_id: id, wall_no: 1 });
+    await sitAt(packer, 'OUT-02');
+    const [one = '', two = '', three = ''] = parcels.map(({ no }) => no);
+    const bench = await withPrinter(page, 'ready');
+    const [line, other] = [new LinePages(page), new LinePages(await colleague('dongguan_packer'))];
+    await line.open('复核打包');
+    await other.open('复核打包');
+    const typed = { delay: 130 };
+    const sides = async () => {
+      for (const [name, side] of Object.entries({ length: '30', width: '20', height: '12' })) {
+        await line.field(name).click();
+        await page.keyboard.type(side, typed);
+      }
+    };
+    const sway = async (weight: number) => {
+      for (const part of [0.4, 1.2, 0.9, 1.05]) {
+        bench.weigh(Math.round(weight * part), false);
+        await page.waitForTimeout(150);
+      }
+    };
+    const stands = (weight: number) => [1, 2, 3].forEach(() => bench.weigh(weight, true));
 
-  const box = await test.step('a weight that sways is none; what is typed meanwhile goes nowhere', async () => {
-    await line.scan(one);
-    await line.isAt('pack');
-    const no = await line.title();
-    bench.weigh(0, true);
-    await sway(540);
-    await expect(line.front.locator('[data-scale]')).toHaveText('等待稳定');
-    await line.photo('recheck-sways');
-    await sides();
-    await expect(line.field('weight')).toHaveValue('');
-    await line.isAt('pack');
-    stands(540);
-    await expect(line.field('weight')).toHaveValue('540');
-    // Not by its last digit: there may be another.
-    await line.isAt('pack');
-    await line.press('Enter');
-    await line.isAnswered('TR004', { level: 'fail', big: '540 g' });
-    const row = (await admin.make('b-package.list', { b_package_no: no })).b_package_list[0];
-    expect(row).toMatchObject({ weight: 540, length: 30, width: 20, height: 12 });
-    return no;
-  });
+    const box = await test.step('a weight that sways is none; what is typed meanwhile goes nowhere', async () => {
+      await line.scan(one);
+      await line.isAt('pack');
+      const no = await line.title();
+      bench.weigh(0, true);
+      await sway(540);
+      await expect(line.front.locator('[data-scale]')).toHaveText('等待稳定');
+      await line.photo('recheck-sways');
+      await sides();
+      await expect(line.field('weight')).toHaveValue('');
+      await line.isAt('pack');
+      stands(540);
+      await expect(line.field('weight')).toHaveValue('540');
+      // Not by its last digit: there may be another.
+      await line.isAt('pack');
+      await line.press('Enter');
+      await line.isAnswered('TR004', { level: 'fail', big: '540 g' });
+      const row = (await admin.make('b-package.list', { b_package_no: no })).b_package_list[0];
+      expect(row).toMatchObject({ weight: 540, length: 30, width: 20, height: 12 });
+      return no;
+    });
 
-  await test.step('her label did not come: red, with the printer’s words, the way to print it, and the truth at the foot', async () => {
-    await expect(line.panel).toContainText('面单未打印：缺纸');
-    await expect(line.panel).toHaveAttribute('data-played', 'unprinted');
-    await expect(line.front.locator('[data-unprinted]')).toContainText('重新打印');
-    await expect(line.front.locator('[data-light="printer"]')).toContainText('1 张面单未打印');
-    await line.photo('unprinted-recheck');
-    // No paper yet.
-    await line.press('Alt+P');
-    await expect(line.front.locator('[data-unprinted]')).toContainText(`${box}：缺纸`);
-  });
+    await test.step('her label did not come: red, with the printer’s words, the way to print it, and the truth at the foot', async () => {
+      await expect(line.panel).toContainText('面单未打印：缺纸');
+      await expect(line.panel).toHaveAttribute('data-played', 'unprinted');
+      await expect(line.front.locator('[data-unprinted]')).toContainText('重新打印');
+      await expect(line.front.locator('[data-light="printer"]')).toContainText('1 张面单未打印');
+      await line.photo('unprinted-recheck');
+      // No paper yet.
+      await line.press('Alt+P');
+      await expect(line.front.locator('[data-unprinted]')).toContainText(`${box}：缺纸`);
+    });
 
-  await test.step('a colleague packs hers meanwhile, and is told which box is in hand here', async () => {
-    await line.scan(two);
-    await line.isAt('pack');
-    await other.scan(two);
-    await expect(other.front.locator('[data-confirm="take_over"]')).toBeVisible();
-    await other.photo('recheck-taken');
-    await other.press('Escape');
-    await other.scan(three);
-    await other.isAt('pack');
-    await other.enter({ weight: 530, length: 25, width: 18, height: 10 });
-    await other.isAnswered('TR004', { big: '530 g' });
-  });
+    await test.step('a colleague packs hers meanwhile, and is told which box is in hand here', async () => {
+      await line.scan(two);
+      await line.isAt('pack');
+      await other.scan(two);
+      await expect(other.front.locator('[data-confirm="take_over"]')).toBeVisible();
+      await other.photo('recheck-taken');
+      await other.press('Escape');
+      await other.scan(three);
+      await other.isAt('pack');
+      await other.enter({ weight: 530, length: 25, width: 18, height: 10 });
+      await other.isAnswered('TR004', { big: '530 g' });
+    });
 
-  await test.step('the next box does not take the key away: with paper again, the first label is printed by it', async () => {
-    const second = await line.title();
-    const row = line.front.locator('[data-unprinted]');
-    await expect(row).toContainText(`${box}：缺纸`);
-    await line.photo('recheck-next-box');
-    bench.paper = true;
-    const before = bench.jobs.length;
-    await line.press('Alt+P');
-    await expect(row).toHaveCount(0);
-    expect(bench.jobs.length).toBe(before + 1);
-    expect(bench.jobs.at(-1)).toContain(box);
-    await line.isAt('pack');
-    // The weight of the first is not that of the second.
-    stands(540);
-    await expect(line.front.locator('[data-scale]')).toHaveText('请先取下上一件');
-    bench.weigh(0, true);
-    await sides();
-    await sway(550);
-    stands(550);
-    await expect(line.field('weight')).toHaveValue('550');
-    await line.press('Enter');
-    await line.isAnswered('TR004', { big: '550 g' });
-    await expect(line.front.locator('[data-print="printed"]')).toContainText(second);
-    await line.photo('recheck-printed');
-  });
-});
+    await test.step('the next box does not take the key away: with paper again, the first label is printed by it', async () => {
+      const second = await line.title();
+      const row = line.front.locator('[data-unprinted]');
+      await expect(row).toContainText(`${box}：缺纸`);
+      await line.photo('recheck-next-box');
+      bench.paper = true;
+      const before = bench.jobs.length;
+      await line.press('Alt+P');
+      await expect(row).toHaveCount(0);
+      expect(bench.jobs.length).toBe(before + 1);
+      expect(bench.jobs.at(-1)).toContain(box);
+      await line.isAt('pack');
+      // The weight of the first is not that of the second.
+      stands(540);
+      await expect(line.front.locator('[data-scale]')).toHaveText('请先取下上一件');
+      bench.weigh(0, true);
+      await sides();
+      await sway(550);
+      stands(550);
+      await expect(line.field('weight')).toHaveValue('550');
+      await line.press('Enter');
+      await line.isAnswered('TR004', { big: '550 g' });
+      await expect(line.front.locator('[data-print="printed"]')).toContainText(second);
+      await line.photo('recheck-printed');
+    });
+  },
+);

@@ -78,7 +78,7 @@ test.describe('the charts of a sorting warehouse', () => {
 test.describe('the charts of who may open no report', () => {
   test.use({ person: 'dongguan_packer' });
 
-  test('tell an operator of the scans of today and of the last days', async ({ page }) => {
+  test('tell an operator of the scans of today and of the last days', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/home');
     for (const title of ['我今天每小时的扫描', '我近 14 天的扫描'])
       await expect(page.getByRole('region', { name: title }).locator('[data-chart]')).toHaveAccessibleName(
@@ -90,7 +90,7 @@ test.describe('the charts of who may open no report', () => {
 test.describe('the charts of the inner organization', () => {
   test.use({ person: 'global_admin' });
 
-  test('tell of its warehouses, accounts and jobs, and lead to their lists', async ({ page }) => {
+  test('tell of its warehouses, accounts and jobs, and lead to their lists', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/home');
     for (const title of ['各类型的仓库', '近 30 天新建的账号', '近 14 天的后台任务'])
       await expect(page.getByRole('region', { name: title }).locator('[data-chart]')).toBeVisible();
@@ -125,7 +125,7 @@ test.describe('what a workbench has in hand', () => {
 test.describe('who may list nothing of the kind', () => {
   test.use({ person: 'yiwu_admin' });
 
-  test('sees the figures of his own pages only', async ({ page }) => {
+  test('sees the figures of his own pages only', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/home');
     const figures = page.getByRole('region', { name: '数据概览' }).getByRole('link');
     await expect(figures.filter({ hasText: '启用的账号' })).toContainText(/\d/);

@@ -31,37 +31,38 @@ async function goToModule(page: Page, title: string): Promise<void> {
 
 const lists = ['包材管理', '分拣码管理', '货架配置', '工作台管理', '角色管理', '仓库信息'];
 
-test('the ninth page costs the one that was left longest: it is announced, and loaded anew', async ({
-  page,
-  caller,
-}) => {
-  const admin = await caller('global_admin');
-  const first = await register(admin, served.origin, 'good');
-  const second = await register(admin, served.origin, 'good');
-  await openList(page, '/account-manage');
-  await page.getByRole('textbox', { name: '姓名' }).fill('half typed');
-  await menu(page).getByRole('menuitem', { name: '微应用' }).click();
-  await goToModule(page, first.title);
-  await inside(page, first.title).getByRole('textbox').fill('half done');
-  await goToModule(page, second.title);
-  for (const title of lists.slice(0, 5)) await go(page, title);
-  await expect(strip(page).getByRole('link')).toHaveCount(8);
-  await expect(page.locator('iframe')).toHaveCount(2);
+test(
+  'the ninth page costs the one that was left longest: it is announced, and loaded anew',
+  { tag: '@deep' },
+  async ({ page, caller }) => {
+    const admin = await caller('global_admin');
+    const first = await register(admin, served.origin, 'good');
+    const second = await register(admin, served.origin, 'good');
+    await openList(page, '/account-manage');
+    await page.getByRole('textbox', { name: '姓名' }).fill('half typed');
+    await menu(page).getByRole('menuitem', { name: '微应用' }).click();
+    await goToModule(page, first.title);
+    await inside(page, first.title).getByRole('textbox').fill('half done');
+    await goToModule(page, second.title);
+    for (const title of lists.slice(0, 5)) await go(page, title);
+    await expect(strip(page).getByRole('link')).toHaveCount(8);
+    await expect(page.locator('iframe')).toHaveCount(2);
 
-  await go(page, '仓库信息');
-  await expect(strip(page).getByRole('link')).toHaveCount(9);
-  await expect(tab(page, '账号管理')).toHaveAttribute('title', '账号管理（打开时重新加载）');
-  await tab(page, second.title).click();
-  await expect(inside(page, second.title).locator('pre')).toContainText('gone: /account-manage evicted');
+    await go(page, '仓库信息');
+    await expect(strip(page).getByRole('link')).toHaveCount(9);
+    await expect(tab(page, '账号管理')).toHaveAttribute('title', '账号管理（打开时重新加载）');
+    await tab(page, second.title).click();
+    await expect(inside(page, second.title).locator('pre')).toContainText('gone: /account-manage evicted');
 
-  await tab(page, '账号管理').click();
-  await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue('');
-  await expect(tab(page, first.title)).toHaveAttribute('title', `${first.title}（打开时重新加载）`);
-  await expect(page.locator('iframe')).toHaveCount(1);
-  await expect(inside(page, second.title).locator('pre')).toContainText(`gone: ${first.path} evicted`);
-  await tab(page, first.title).click();
-  await expect(inside(page, first.title).getByRole('textbox')).toHaveValue('');
-});
+    await tab(page, '账号管理').click();
+    await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue('');
+    await expect(tab(page, first.title)).toHaveAttribute('title', `${first.title}（打开时重新加载）`);
+    await expect(page.locator('iframe')).toHaveCount(1);
+    await expect(inside(page, second.title).locator('pre')).toContainText(`gone: ${first.path} evicted`);
+    await tab(page, first.title).click();
+    await expect(inside(page, first.title).getByRole('textbox')).toHaveValue('');
+  },
+);
 
 test(
   'tabs that do not fit are found in the menu of all pages, and come into sight',
@@ -83,7 +84,7 @@ test(
   },
 );
 
-test('somebody without a mouse goes from tab to tab, closes and opens again', async ({ page }) => {
+test('somebody without a mouse goes from tab to tab, closes and opens again', { tag: '@deep' }, async ({ page }) => {
   await openList(page, '/account-manage');
   await go(page, '货架配置');
   await page.keyboard.press('Alt+,');

@@ -124,57 +124,58 @@ test.describe('a question about what was weighed', () => {
     });
 });
 
-test('an operator receives the parcels of a partner on its own page: an order of two is asked for once more, a photograph is wanted', async ({
-  page,
-  caller,
-}) => {
-  const admin = await caller('yiwu_admin');
-  const order = `SFOR${fresh()}`;
-  const tracking = `SF2611${fresh().replace(/\D/g, '').padStart(9, '0').slice(-9)}`;
-  const ofPartner = { partner_code: 'SF-EXPRESS', order_no: order };
-  const { no } = await announce(admin, { ...ofPartner, tracking_no: tracking });
-  await announce(admin, ofPartner);
-  const another = await announce(admin, { partner_code: ofPartner.partner_code });
-  const line = new LinePages(page);
+test(
+  'an operator receives the parcels of a partner on its own page: an order of two is asked for once more, a photograph is wanted',
+  { tag: '@deep' },
+  async ({ page, caller }) => {
+    const admin = await caller('yiwu_admin');
+    const order = `SFOR${fresh()}`;
+    const tracking = `SF2611${fresh().replace(/\D/g, '').padStart(9, '0').slice(-9)}`;
+    const ofPartner = { partner_code: 'SF-EXPRESS', order_no: order };
+    const { no } = await announce(admin, { ...ofPartner, tracking_no: tracking });
+    await announce(admin, ofPartner);
+    const another = await announce(admin, { partner_code: ofPartner.partner_code });
+    const line = new LinePages(page);
 
-  await test.step('on the page for everybody it is refused, and F6 leads to its own', async () => {
-    await line.open('包裹收货');
-    await line.scan(no);
-    await expect(line.panel).toHaveAttribute('data-level', 'fail');
-    await expect(line.panel).toContainText('顺丰速运');
-    await line.press('F6');
-    await expect(page).toHaveURL('/distribution/inbound/sf-express-sign');
-    await expect(line.front).toHaveAttribute('data-scan-page', '/distribution/inbound/sf-express-sign');
-    await expect(line.front.locator('[data-scan-box]')).toBeFocused();
-  });
+    await test.step('on the page for everybody it is refused, and F6 leads to its own', async () => {
+      await line.open('包裹收货');
+      await line.scan(no);
+      await expect(line.panel).toHaveAttribute('data-level', 'fail');
+      await expect(line.panel).toContainText('顺丰速运');
+      await line.press('F6');
+      await expect(page).toHaveURL('/distribution/inbound/sf-express-sign');
+      await expect(line.front).toHaveAttribute('data-scan-page', '/distribution/inbound/sf-express-sign');
+      await expect(line.front.locator('[data-scan-box]')).toBeFocused();
+    });
 
-  await test.step('its order has two parcels: another number is asked for, and the parcel before is shown no longer', async () => {
-    await line.scan(another.no);
-    await expect(line.front.locator('[data-parcel]')).toHaveAttribute('data-parcel', another.no);
-    await line.scan(order);
-    await line.isAt('other');
-    await expect(line.front.locator('[data-parcel]')).toHaveCount(0);
-    await line.isBig('2');
-    await line.photo('合作方签收-other');
-    await line.scan(tracking);
-    await line.isAt('photograph');
-  });
+    await test.step('its order has two parcels: another number is asked for, and the parcel before is shown no longer', async () => {
+      await line.scan(another.no);
+      await expect(line.front.locator('[data-parcel]')).toHaveAttribute('data-parcel', another.no);
+      await line.scan(order);
+      await line.isAt('other');
+      await expect(line.front.locator('[data-parcel]')).toHaveCount(0);
+      await line.isBig('2');
+      await line.photo('合作方签收-other');
+      await line.scan(tracking);
+      await line.isAt('photograph');
+    });
 
-  await test.step('without a photograph nothing is sent; with it, Enter sends', async () => {
-    await expect(line.field('actual_weight')).toBeFocused();
-    for (const number of ['510', '20', '15', '10']) {
-      await page.keyboard.type(number, { delay: 120 });
+    await test.step('without a photograph nothing is sent; with it, Enter sends', async () => {
+      await expect(line.field('actual_weight')).toBeFocused();
+      for (const number of ['510', '20', '15', '10']) {
+        await page.keyboard.type(number, { delay: 120 });
+        await page.keyboard.press('Enter');
+      }
+      expect(await statusOf(admin, no)).toBe(created);
+      await page.locator('input[type=file]').setInputFiles({ name: 'box.png', mimeType: 'image/png', buffer: picture });
+      await expect(page.locator('[data-file]')).toBeVisible();
+      await line.photo('合作方签收-photograph');
       await page.keyboard.press('Enter');
-    }
-    expect(await statusOf(admin, no)).toBe(created);
-    await page.locator('input[type=file]').setInputFiles({ name: 'box.png', mimeType: 'image/png', buffer: picture });
-    await expect(page.locator('[data-file]')).toBeVisible();
-    await line.photo('合作方签收-photograph');
-    await page.keyboard.press('Enter');
-    await line.isAt('scan');
-    expect(await statusOf(admin, no)).toBe(received);
-  });
-});
+      await line.isAt('scan');
+      expect(await statusOf(admin, no)).toBe(received);
+    });
+  },
+);
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

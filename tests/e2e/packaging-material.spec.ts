@@ -52,22 +52,26 @@ test('somebody describes a carton and has to give its dimensions', async ({ page
   await expect(row(page, code)).toContainText('40.5×30×20');
 });
 
-test('a code that exists is told at the field, and nothing entered is lost', async ({ page, caller }) => {
-  const { code } = await newMaterial(await caller('yiwu_admin'));
-  await openList(page, path);
-  await openNew(page);
-  const drawer = dialog(page, '新建包材');
-  await drawer.getByLabel('包材编码').fill(code);
-  await drawer.getByLabel('包材名称').fill('同码快递袋');
-  await choose(drawer.getByLabel('包材类型'), '袋装');
-  await drawer.getByLabel('重量').fill('15');
-  await save(page);
-  await expect(problem(page, 'code')).toHaveText('包材编码不可重复');
-  await expect(drawer.getByLabel('包材名称')).toHaveValue('同码快递袋');
-  await drawer.getByLabel('包材编码').fill(`E2E-${fresh()}`);
-  await save(page);
-  await expect(drawer).toBeHidden();
-});
+test(
+  'a code that exists is told at the field, and nothing entered is lost',
+  { tag: '@deep' },
+  async ({ page, caller }) => {
+    const { code } = await newMaterial(await caller('yiwu_admin'));
+    await openList(page, path);
+    await openNew(page);
+    const drawer = dialog(page, '新建包材');
+    await drawer.getByLabel('包材编码').fill(code);
+    await drawer.getByLabel('包材名称').fill('同码快递袋');
+    await choose(drawer.getByLabel('包材类型'), '袋装');
+    await drawer.getByLabel('重量').fill('15');
+    await save(page);
+    await expect(problem(page, 'code')).toHaveText('包材编码不可重复');
+    await expect(drawer.getByLabel('包材名称')).toHaveValue('同码快递袋');
+    await drawer.getByLabel('包材编码').fill(`E2E-${fresh()}`);
+    await save(page);
+    await expect(drawer).toBeHidden();
+  },
+);
 
 test('a type without dimensions forgets them', { tag: '@deep' }, async ({ page, caller }) => {
   const box = await newMaterial(await caller('yiwu_admin'), { type: 2, length: 10, width: 10, height: 10 });
@@ -107,37 +111,41 @@ test('somebody pages through more than three hundred materials', { tag: ['@deep'
   }
 });
 
-test('the address keeps filter, sort and page, and back and forward go through them', async ({ page }) => {
-  // Others make materials meanwhile: how many there are may change, that bags are far fewer than all may not.
-  const counted = async () => Number(/\d+/.exec(await count(page).innerText())?.[0]);
-  const fewBags = () => expect.poll(counted).toBeLessThan(all - 50);
-  const allMaterials = () => expect.poll(counted).toBeGreaterThanOrEqual(all);
-  await openList(page, path);
-  await expect(count(page)).toContainText(/\d{3}/);
-  const all = await counted();
-  await choose(filter(page).getByLabel('包材类型'), '袋装');
-  await search(page);
-  await expect(page).toHaveURL(isAt(path, { type: '6' }));
-  await fewBags();
-  await head(page, '重量').click();
-  await expect(page).toHaveURL(isAt(path, { type: '6', _sort: 'weight.ascend' }));
-  await page.locator('.ant-pagination').getByTitle('2', { exact: true }).click();
-  await expect(page).toHaveURL(isAt(path, { type: '6', _sort: 'weight.ascend', _page: '2' }));
+test(
+  'the address keeps filter, sort and page, and back and forward go through them',
+  { tag: '@deep' },
+  async ({ page }) => {
+    // Others make materials meanwhile: how many there are may change, that bags are far fewer than all may not.
+    const counted = async () => Number(/\d+/.exec(await count(page).innerText())?.[0]);
+    const fewBags = () => expect.poll(counted).toBeLessThan(all - 50);
+    const allMaterials = () => expect.poll(counted).toBeGreaterThanOrEqual(all);
+    await openList(page, path);
+    await expect(count(page)).toContainText(/\d{3}/);
+    const all = await counted();
+    await choose(filter(page).getByLabel('包材类型'), '袋装');
+    await search(page);
+    await expect(page).toHaveURL(isAt(path, { type: '6' }));
+    await fewBags();
+    await head(page, '重量').click();
+    await expect(page).toHaveURL(isAt(path, { type: '6', _sort: 'weight.ascend' }));
+    await page.locator('.ant-pagination').getByTitle('2', { exact: true }).click();
+    await expect(page).toHaveURL(isAt(path, { type: '6', _sort: 'weight.ascend', _page: '2' }));
 
-  await page.goBack();
-  await page.goBack();
-  await expect(page).toHaveURL(isAt(path, { type: '6' }));
-  await fewBags();
-  await page.goBack();
-  await expect(page).toHaveURL(path);
-  await allMaterials();
-  await expect(filter(page).locator('[data-field="type"]')).not.toContainText('袋装');
-  await page.goForward();
-  await fewBags();
-  await expect(filter(page).locator('[data-field="type"]')).toContainText('袋装');
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(isAt(path, { type: '6' }));
+    await fewBags();
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+    await allMaterials();
+    await expect(filter(page).locator('[data-field="type"]')).not.toContainText('袋装');
+    await page.goForward();
+    await fewBags();
+    await expect(filter(page).locator('[data-field="type"]')).toContainText('袋装');
 
-  await page.goto(`${path}?type=6&_sort=weight.descend&_page=2`);
-  await expect(page.locator('.ant-pagination-item-active')).toHaveText('2');
-  await expect(page.getByRole('columnheader', { name: '重量' })).toHaveAttribute('aria-sort', 'descending');
-  await expect(filter(page).locator('[data-field="type"]')).toContainText('袋装');
-});
+    await page.goto(`${path}?type=6&_sort=weight.descend&_page=2`);
+    await expect(page.locator('.ant-pagination-item-active')).toHaveText('2');
+    await expect(page.getByRole('columnheader', { name: '重量' })).toHaveAttribute('aria-sort', 'descending');
+    await expect(filter(page).locator('[data-field="type"]')).toContainText('袋装');
+  },
+);

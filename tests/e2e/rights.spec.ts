@@ -86,7 +86,7 @@ test.describe('an operator', () => {
 test.describe('somebody who keeps accounts only', () => {
   test.use({ person: 'yiwu_hr' });
 
-  test('sees accounts with their buttons, and the warehouse', async ({ page }) => {
+  test('sees accounts with their buttons, and the warehouse', { tag: '@deep' }, async ({ page }) => {
     expect(await pagesOf(page)).toEqual(['账号管理', '仓库信息']);
     await openList(page, '/account-manage');
     await expect(create(page)).toBeVisible();
@@ -168,7 +168,7 @@ test.describe('a global administrator', () => {
 test.describe('somebody who only reads about warehouses', () => {
   test.use({ person: 'global_data' });
 
-  test('sees them without any buttons', async ({ page }) => {
+  test('sees them without any buttons', { tag: '@deep' }, async ({ page }) => {
     expect(await pagesOf(page)).toEqual(['仓库管理', '仓库信息']);
     await openList(page, '/warehouse-manage');
     await expect(row(page, 'YW-SOC')).toBeVisible();

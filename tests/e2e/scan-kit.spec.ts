@@ -639,21 +639,22 @@ test.describe('a parcel that is measured and not sent yet', () => {
   });
 });
 
-test('what was begun by hand is gone when a code is scanned, and does not stand before the next one', async ({
-  page,
-  kit,
-}) => {
-  await open(page, kit);
-  await box(page).pressSequentially('PK-9', { delay: 120 });
-  await page.waitForTimeout(400);
-  await scan(page, 'PK-0001');
-  await expect(box(page)).toHaveValue('');
-  await box(page).pressSequentially('PK-0002', { delay: 120 });
-  await page.keyboard.press('Enter');
-  await expect.poll(() => kit.warehouse.done).toEqual(['PK-0001', 'PK-0002']);
-});
+test(
+  'what was begun by hand is gone when a code is scanned, and does not stand before the next one',
+  { tag: '@deep' },
+  async ({ page, kit }) => {
+    await open(page, kit);
+    await box(page).pressSequentially('PK-9', { delay: 120 });
+    await page.waitForTimeout(400);
+    await scan(page, 'PK-0001');
+    await expect(box(page)).toHaveValue('');
+    await box(page).pressSequentially('PK-0002', { delay: 120 });
+    await page.keyboard.press('Enter');
+    await expect.poll(() => kit.warehouse.done).toEqual(['PK-0001', 'PK-0002']);
+  },
+);
 
-test('under a question, digits that are typed are no codes and leave nothing behind; what is scanned waits', async ({
+test('under a question, typed digits are no codes and commands are not given, and both are told; what is scanned waits', async ({
   page,
   kit,
 }) => {
@@ -664,6 +665,8 @@ test('under a question, digits that are typed are no codes and leave nothing beh
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-part="queue"]')).toContainText('之后输入的 1 条没有登记');
   await expect(history(page).filter({ hasText: '510' })).toContainText('没有登记');
+  await scan(page, '#FINISH');
+  await expect(page.locator('[data-part="queue"]')).toContainText('之后输入的 2 条没有登记');
   await page.keyboard.type('12', { delay: 120 });
   await page.waitForTimeout(400);
   await scan(page, 'PK-0002');
@@ -673,6 +676,8 @@ test('under a question, digits that are typed are no codes and leave nothing beh
   await expect(box(page)).toHaveValue('');
   // What was scanned is asked about; it has keys of its own.
   await expect(page.locator('[data-part="queue"]')).toHaveAttribute('data-state', 'asking');
+  await scan(page, '#UNDO');
+  await expect(page.locator('[data-part="queue"]')).toContainText('另有 3 条没有登记');
   await page.keyboard.press('Alt+1');
   await expect.poll(() => kit.warehouse.done).toEqual(['FORCE-01', 'PK-0002']);
 });
@@ -791,40 +796,40 @@ test.describe('a list that was loaded beforehand', () => {
   });
 });
 
-test('what another system finishes later is laid aside: others are scanned, and each gets its label when it is made', async ({
-  page,
-  kit,
-  agent,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('cangtai.scan.bench.3', '{"hasAgent":true}'));
-  await open(page, kit, `?page=renewing&agent=${encodeURIComponent(agent.address)}`);
-  await expect(page.locator('[data-light="scale"]')).toHaveAttribute('data-state', 'ready');
-  const awaited = page.locator('[data-awaited]');
-  for (const code of codes(3)) {
-    await page.waitForTimeout(300);
-    await scan(page, code);
-    await expect(panel(page)).toContainText('请先放一边');
-  }
-  await expect(awaited).toHaveCount(3);
-  await expect(awaited.first()).toContainText(/等待中，\d 秒/);
-  kit.warehouse.renewed.set('PK-0002', 'made').set('PK-0001', 'failed');
-  await expect(awaited).toHaveCount(2);
-  await expect.poll(() => agent.jobs.map(({ job_id: id }) => id)).toEqual(['PK-0002/new']);
-  // The panel still shows what was scanned last.
-  await expect(panel(page).locator('[data-part="verdict"] code')).toHaveText('PK-0003');
-  await expect(history(page).first()).toContainText(/已换单|承运商拒绝换单/);
-  await expect(page.locator('[data-awaited="PK-0001"]')).toContainText('承运商拒绝换单');
-  await expect(page.locator('[data-awaited="PK-0003"]')).toContainText('还没有结果');
-  await page.screenshot({ path: test.info().outputPath('awaited.png') });
-  await page.reload();
-  await expect(awaited).toHaveCount(2);
-  kit.warehouse.renewed.set('PK-0003', 'made');
-  await page.locator('[data-awaited="PK-0003"]').getByRole('button', { name: '重试' }).click();
-  await expect(awaited).toHaveCount(1);
-  await expect.poll(() => agent.jobs.map(({ job_id: id }) => id)).toEqual(['PK-0002/new', 'PK-0003/new']);
-  await awaited.getByRole('button', { name: '不再等待' }).click();
-  await expect(awaited).toHaveCount(0);
-});
+test(
+  'what another system finishes later is laid aside: others are scanned, and each gets its label when it is made',
+  { tag: '@deep' },
+  async ({ page, kit, agent }) => {
+    await page.addInitScript(() => localStorage.setItem('cangtai.scan.bench.3', '{"hasAgent":true}'));
+    await open(page, kit, `?page=renewing&agent=${encodeURIComponent(agent.address)}`);
+    await expect(page.locator('[data-light="scale"]')).toHaveAttribute('data-state', 'ready');
+    const awaited = page.locator('[data-awaited]');
+    for (const code of codes(3)) {
+      await page.waitForTimeout(300);
+      await scan(page, code);
+      await expect(panel(page)).toContainText('请先放一边');
+    }
+    await expect(awaited).toHaveCount(3);
+    await expect(awaited.first()).toContainText(/等待中，\d 秒/);
+    kit.warehouse.renewed.set('PK-0002', 'made').set('PK-0001', 'failed');
+    await expect(awaited).toHaveCount(2);
+    await expect.poll(() => agent.jobs.map(({ job_id: id }) => id)).toEqual(['PK-0002/new']);
+    // The panel still shows what was scanned last.
+    await expect(panel(page).locator('[data-part="verdict"] code')).toHaveText('PK-0003');
+    await expect(history(page).first()).toContainText(/已换单|承运商拒绝换单/);
+    await expect(page.locator('[data-awaited="PK-0001"]')).toContainText('承运商拒绝换单');
+    await expect(page.locator('[data-awaited="PK-0003"]')).toContainText('还没有结果');
+    await page.screenshot({ path: test.info().outputPath('awaited.png') });
+    await page.reload();
+    await expect(awaited).toHaveCount(2);
+    kit.warehouse.renewed.set('PK-0003', 'made');
+    await page.locator('[data-awaited="PK-0003"]').getByRole('button', { name: '重试' }).click();
+    await expect(awaited).toHaveCount(1);
+    await expect.poll(() => agent.jobs.map(({ job_id: id }) => id)).toEqual(['PK-0002/new', 'PK-0003/new']);
+    await awaited.getByRole('button', { name: '不再等待' }).click();
+    await expect(awaited).toHaveCount(0);
+  },
+);
 
 for (const [width, height] of shortened(
   [

@@ -30,17 +30,21 @@ test('whoever signs out in one tab is out in the other, and whoever signs in is 
   for (const tab of [other, page]) await expect(tab.getByRole('banner').getByText('赵丽娟')).toBeVisible();
 });
 
-test('whoever switches the warehouse in one tab has switched it in the other', async ({ page, context }) => {
-  await arrive(page, 'many_warehouses', 'YW-SOC');
-  const other = await context.newPage();
-  await other.goto('/home');
-  await expect(other.getByRole('banner').getByText('义乌分拣中心')).toBeVisible();
-  await page.getByRole('banner').getByText('义乌分拣中心').click();
-  await page.getByRole('menuitem', { name: '深圳分拣中心' }).click();
-  await doWithoutWorkbench(page);
-  await expect(page.getByRole('banner').getByText('深圳分拣中心')).toBeVisible();
-  await expect(other.getByRole('banner').getByText('深圳分拣中心')).toBeVisible();
-});
+test(
+  'whoever switches the warehouse in one tab has switched it in the other',
+  { tag: '@deep' },
+  async ({ page, context }) => {
+    await arrive(page, 'many_warehouses', 'YW-SOC');
+    const other = await context.newPage();
+    await other.goto('/home');
+    await expect(other.getByRole('banner').getByText('义乌分拣中心')).toBeVisible();
+    await page.getByRole('banner').getByText('义乌分拣中心').click();
+    await page.getByRole('menuitem', { name: '深圳分拣中心' }).click();
+    await doWithoutWorkbench(page);
+    await expect(page.getByRole('banner').getByText('深圳分拣中心')).toBeVisible();
+    await expect(other.getByRole('banner').getByText('深圳分拣中心')).toBeVisible();
+  },
+);
 
 test('the last choice is remembered', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/login');
@@ -161,7 +165,7 @@ test.describe('somebody of the inner organization', () => {
 test.describe('when the session ends', () => {
   test.use({ person: 'yiwu_admin' });
 
-  test('the list does not complain beside', { tag: '@zh' }, async ({ page }) => {
+  test('the list does not complain beside', { tag: ['@zh', '@deep'] }, async ({ page }) => {
     await openList(page, list);
     // The page is left after a second: it writes down itself what it showed until then.
     await page.evaluate(() => {

@@ -65,25 +65,26 @@ test('the second of two people takes over what the first has saved', { tag: '@de
   await expect(drawer.getByLabel('包材名称')).toHaveValue('同事改的名称');
 });
 
-test('changes of two people to different fields go together by themselves, and the second can take his back', async ({
-  page,
-  caller,
-}) => {
-  const admin = await caller('yiwu_material');
-  const { id, code } = await newMaterial(admin);
-  const drawer = await edit(page, code);
-  const { packaging_material: record } = await admin.make('packaging-material.get', { packaging_material_id: id });
-  await admin.make('packaging-material.update', { packaging_material_id: id, version: record.version, weight: 99 });
-  await drawer.getByLabel('包材名称').fill('我改的名称');
-  await save(page);
-  await expect(page.getByText(/刚刚修改了该记录的其他内容，已合并/)).toBeVisible();
-  await expect(row(page, code).locator('[data-field="weight"]')).toHaveText('99');
-  await expect(row(page, code)).toContainText('我改的名称');
-  await button(page, '撤销').click();
-  await expect(page.getByText('已撤销')).toBeVisible();
-  await expect(row(page, code)).toContainText('测试快递袋');
-  await expect(row(page, code).locator('[data-field="weight"]')).toHaveText('99');
-});
+test(
+  'changes of two people to different fields go together by themselves, and the second can take his back',
+  { tag: '@deep' },
+  async ({ page, caller }) => {
+    const admin = await caller('yiwu_material');
+    const { id, code } = await newMaterial(admin);
+    const drawer = await edit(page, code);
+    const { packaging_material: record } = await admin.make('packaging-material.get', { packaging_material_id: id });
+    await admin.make('packaging-material.update', { packaging_material_id: id, version: record.version, weight: 99 });
+    await drawer.getByLabel('包材名称').fill('我改的名称');
+    await save(page);
+    await expect(page.getByText(/刚刚修改了该记录的其他内容，已合并/)).toBeVisible();
+    await expect(row(page, code).locator('[data-field="weight"]')).toHaveText('99');
+    await expect(row(page, code)).toContainText('我改的名称');
+    await button(page, '撤销').click();
+    await expect(page.getByText('已撤销')).toBeVisible();
+    await expect(row(page, code)).toContainText('测试快递袋');
+    await expect(row(page, code).locator('[data-field="weight"]')).toHaveText('99');
+  },
+);
 
 test('what was typed survives a reload, and is gone when it is thrown away', async ({ page, caller }) => {
   const { code } = await newMaterial(await caller('yiwu_admin'));
@@ -100,7 +101,7 @@ test('what was typed survives a reload, and is gone when it is thrown away', asy
   await expect(drawer.getByText(/有未保存的内容/)).toBeHidden();
 });
 
-test('nothing entered is thrown away without a question', async ({ page, caller }) => {
+test('nothing entered is thrown away without a question', { tag: '@deep' }, async ({ page, caller }) => {
   const { code } = await newMaterial(await caller('yiwu_admin'));
   const drawer = await edit(page, code);
   await drawer.getByLabel('包材名称').fill('还没有保存');

@@ -41,22 +41,24 @@ test('a page is found as it was left: what was typed, how far it was scrolled, t
   await expect(dialog(page, '新建货架').getByLabel('货架编码')).toHaveValue('KEPT-1');
 });
 
-test('a tab that is closed over unsaved entries has lost nothing: they are offered when the form is opened again', async ({
-  page,
-}) => {
-  await openList(page, '/basic/shelf');
-  await go(page, '包材管理');
-  await openNew(page);
-  await dialog(page, '新建包材').getByLabel('包材名称').fill('还没有保存');
-  await closeTab(page, '包材管理');
-  await expect(page).toHaveURL('/basic/shelf');
-  await go(page, '包材管理');
-  await openNew(page);
-  const form = dialog(page, '新建包材');
-  await expect(form.getByText(/有未保存的内容/)).toBeVisible();
-  await form.getByRole('button', { name: /^恢\s*复$/ }).click();
-  await expect(form.getByLabel('包材名称')).toHaveValue('还没有保存');
-});
+test(
+  'a tab that is closed over unsaved entries has lost nothing: they are offered when the form is opened again',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openList(page, '/basic/shelf');
+    await go(page, '包材管理');
+    await openNew(page);
+    await dialog(page, '新建包材').getByLabel('包材名称').fill('还没有保存');
+    await closeTab(page, '包材管理');
+    await expect(page).toHaveURL('/basic/shelf');
+    await go(page, '包材管理');
+    await openNew(page);
+    const form = dialog(page, '新建包材');
+    await expect(form.getByText(/有未保存的内容/)).toBeVisible();
+    await form.getByRole('button', { name: /^恢\s*复$/ }).click();
+    await expect(form.getByLabel('包材名称')).toHaveValue('还没有保存');
+  },
+);
 
 test(
   'the page in front is closed and the first one left comes forward, home in the end; the last one comes back',

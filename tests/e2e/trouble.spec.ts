@@ -46,7 +46,7 @@ test('on a slow network a list shows that it is loading', { tag: '@deep' }, asyn
 
 test(
   'when the server breaks down while saving, the drawer keeps everything and a second try succeeds',
-  { tag: '@zh' },
+  { tag: ['@zh', '@deep'] },
   async ({ page }) => {
     const code = `E2E-${fresh()}`;
     const drawer = await describe(page, code);
@@ -80,7 +80,7 @@ test('somebody whose session has ended is asked to sign in again and comes back'
 test.describe('when the answer is lost on its way', () => {
   test.use({ noise: /net::ERR_CONNECTION_RESET/ });
 
-  test('a new record is sent again by itself, and is there once', async ({ page }) => {
+  test('a new record is sent again by itself, and is there once', { tag: '@deep' }, async ({ page }) => {
     const code = `E2E-${fresh()}`;
     const drawer = await describe(page, code);
     const { sent } = await cut(page, 'packaging-material.create', 'sos');

@@ -33,7 +33,7 @@ test('every rule of packaging material is flipped', () => {
 });
 
 test('a rule that has changed is noticed, unless a reason is written down; and every reason is still needed', () => {
-  const some = sample('mutants', rules, 20);
+  const some = sample('mutants', rules, 10);
   const { unexplained, outdated } = settle(fatesOf(model, files, some, ['snapshots']), explainedSurvivors());
   expect(unexplained.map(nameOf)).toEqual([]);
   if (some.length === rules.length) expect(outdated).toEqual([]);
@@ -41,7 +41,7 @@ test('a rule that has changed is noticed, unless a reason is written down; and e
 
 test('a word of a call or a workflow that is gone is noticed, unless it said what holds anyway', () => {
   const { pick } = chance('words of calls');
-  const some = Array.from({ length: sized({ short: 20, deep: 1000 }) }, () => pick(words));
+  const some = Array.from({ length: sized({ short: 12, deep: 1000 }) }, () => pick(words));
   const fates = fatesOf(model, files, some, ['snapshots']);
   expect(fates.filter(({ noticedBy }) => !noticedBy).map(nameOf)).toEqual([]);
   expect(fates.filter(({ noticedBy }) => noticedBy === 'snapshots').length).toBeGreaterThan(some.length / 4);

@@ -1924,6 +1924,15 @@ module.exports = [
     named: 'the cursor in the one that was clicked',
   },
   {
+    name: 'typing-without-a-pause-is-never-kept',
+    file: 'src/scan/view/use-entered.ts',
+    instead: 'due.current ??= setTimeout(() => keepNow(), keptEveryMs);',
+    plant: 'clearTimeout(due.current), (due.current = setTimeout(() => keepNow(), keptEveryMs));',
+    room: 'browser',
+    test: 'fields',
+    named: 'however fast it is typed',
+  },
+  {
     name: 'keys-head-records',
     file: 'src/engine/core/detail/record-title.ts',
     instead: 'name === entity.detail.heading',

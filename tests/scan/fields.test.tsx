@@ -140,12 +140,32 @@ describe('somebody whose page is loaded anew in the middle of a parcel', () => {
     expect(at.pending.current?.sendButton()).toBeNull();
   });
 
+  test('has what is typed kept, however fast it is typed', async () => {
+    const at = open({ known: box });
+    // Between two keys there is no pause.
+    const fast = userEvent.setup({ delay: 90 });
+    await fast.type(at.input('长'), '123456');
+    expect(at.keepEntered).toHaveBeenCalled();
+    fireEvent(window, new Event('pagehide'));
+    expect(at.keepEntered).toHaveBeenLastCalledWith({ values: { length: 123456 }, typing: 'length' });
+  });
+
+  test('finds the cursor where half a number was left, also where all of it seems to be there', async () => {
+    const at = open({
+      known: box,
+      entered: { workTurn: 1, values: { weight: 540, length: 1, width: 20, height: 12 }, typing: 'length' },
+    });
+    await waitFor(() => expect(at.input('长')).toHaveFocus());
+  });
+
   test('finds what was typed and chosen for it; once another is in hand, nothing of it', async () => {
     const at = open({ known: box });
     await type(at.input('长'), '25{Enter}');
-    expect(at.keepEntered).toHaveBeenLastCalledWith({ length: 25 });
+    expect(at.keepEntered).toHaveBeenLastCalledWith({ values: { length: 25 } });
     await type(at.input('宽'), '3');
-    await waitFor(() => expect(at.keepEntered).toHaveBeenLastCalledWith({ length: 25, width: 3 }, true));
+    await waitFor(() =>
+      expect(at.keepEntered).toHaveBeenLastCalledWith({ values: { length: 25, width: 3 }, typing: 'width' }),
+    );
     const again = open({
       known: box.map((field) => ({ ...field, title: `再${field.title}` })),
       entered: { workTurn: 1, values: { length: 25 } },

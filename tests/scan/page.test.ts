@@ -303,6 +303,9 @@ describe('what an answer changes', () => {
 
   it('of a question is no failure once it was answered with no', () => {
     const confirm = { field: 'take_over', text: '是否接管？' };
+    const takes = { scan_code: 'TW001', level: 'fail', need_confirm: { ...confirm, action: '接管' } };
+    const { result: kept } = declined(after(start, 'PK-1', takes, 1).pageState, definition);
+    expect(kept && resultText(kept)).toBe('未执行：接管');
     const { pageState } = after(start, 'PK-1', { scan_code: 'TW001', level: 'fail', need_confirm: confirm }, 1);
     expect(pageState.result).toMatchObject({ level: 'fail', confirm: { field: 'take_over' } });
     const { result } = declined(pageState, definition);
@@ -474,7 +477,7 @@ describe('what an answer changes', () => {
 
   it('of what is typed under a question is none: it is told as not registered, and the question stands', () => {
     const asked = interrupted({ ...start, step: 'weigh' }, job('PK-2'), 'abandon');
-    const typed = notTaken(asked, job('510', { source: 'manual' }));
+    const typed = notTaken(asked, job('510', { source: 'manual' }), true);
     expect(typed.result).toMatchObject({ confirm: { field: 'abandon' }, notTaken: 1 });
     expect(typed.rows[0] && resultText(typed.rows[0])).toBe('没有登记：请先回答提问，再重新输入');
   });

@@ -6,17 +6,33 @@ import { tones } from '../../src/scan/feedback/tones';
 import type { ScanPage, ScanPageDefinition } from '../../src/scan/page/definition';
 import { reduceAnswer } from '../../src/scan/page/reduce-answer';
 import { freshPageState } from '../../src/scan/page/page-state';
+import { submitCode } from '../../src/scan/page/resolve';
 import { wayFrom } from '../../src/scan/page/way-from';
 import type { ScanJob } from '../../src/scan/queue/scan-job';
 import { emptyQueue } from '../../src/scan/queue/queue';
 import { ResultPanel } from '../../src/scan/view/result-panel';
+import { Sentence } from '../../src/scan/view/sentence';
 import { shellModel } from '../../src/shell/shell-model';
 
 const { scanCodes: codes } = shellModel;
 if (!codes) throw new Error('The schemas have no scan codes.');
-const definition: ScanPageDefinition = { first: 'scan', steps: { scan: { prompt: '请扫描', scan: { call: 'scan' } } } };
-const job: ScanJob = { id: '1', code: 'PK-0001', source: 'wedge', isCommand: false, at: 0, tries: 0 };
-const icons = { ok: 'check-circle', warn: 'exclamation-circle', fail: 'close-circle' };
+const definition: ScanPageDefinition = {
+  first: 'scan',
+  steps: { scan: { prompt: '请扫描', scan: { call: 'scan' } } },
+};
+const job: ScanJob = {
+  id: '1',
+  code: 'PK-0001',
+  source: 'wedge',
+  isCommand: false,
+  at: 0,
+  tries: 0,
+};
+const icons = {
+  ok: 'check-circle',
+  warn: 'exclamation-circle',
+  fail: 'close-circle',
+};
 
 /** The page after the server has answered with that code. */
 function answeredWith({ code, level, message }: ScanCode): ScanPage {
@@ -28,7 +44,12 @@ function answeredWith({ code, level, message }: ScanCode): ScanPage {
     { definition, codes },
   );
   const state = how === 'failed' ? 'failed' : 'flowing';
-  const page = { pageState, queue: { ...emptyQueue, state }, place: { codes }, step: definition.steps.scan };
+  const page = {
+    pageState,
+    queue: { ...emptyQueue, state },
+    place: { codes },
+    step: definition.steps.scan,
+  };
   return page as Partial<ScanPage> as ScanPage;
 }
 
@@ -39,7 +60,10 @@ it.each(Object.values(codes.codes))(
     const { color, title } = codes.levels[said.level];
     const { container } = render(<ResultPanel page={page} />);
     const panel = container.firstElementChild as HTMLElement;
-    expect(panel.dataset).toMatchObject({ scanCode: said.code, level: said.level });
+    expect(panel.dataset).toMatchObject({
+      scanCode: said.code,
+      level: said.level,
+    });
     expect(panel.style.getPropertyValue('--ct-colour')).toBe(color);
     expect(panel.querySelector(`.anticon-${icons[said.level]}`)).not.toBeNull();
     const told = screen.getByRole(said.level === 'fail' ? 'alert' : 'status');
@@ -86,6 +110,12 @@ it('keeps no green from before while a scan waits unsent, and keeps that of a pr
   const levelNow = () => (container.firstElementChild as HTMLElement).dataset.level;
   expect(levelNow()).toBe('none');
   expect(screen.getByRole('status')).toHaveTextContent('PK-0002 已保存，网络恢复后提交');
+  // What is weighed is of the box, not of its last parcel.
+  const weighing = { ...definition.steps.scan, prompt: '请称重', about: () => 'BP-7' };
+  const weighed = waiting({ code: submitCode });
+  weighed.pageState.workCode = 'PK-0002';
+  rerender(<ResultPanel page={{ ...weighed, step: weighing }} isOnline={false} />);
+  expect(screen.getByRole('status')).toHaveTextContent('BP-7 已保存，网络恢复后提交');
   rerender(<ResultPanel page={waiting({ foretold: 'row' })} isOnline={false} />);
   expect(levelNow()).toBe('ok');
 });
@@ -101,11 +131,31 @@ it('leads to another page and never to itself, on a handheld as well', () => {
 it('says with what work goes on before anything is scanned: it may be no other than what lies on the table', () => {
   const at = (open_no?: string) => {
     const pageState = { ...freshPageState('scan'), work: { open_no } };
-    const page = { pageState, definition, queue: emptyQueue, place: { codes }, step: definition.steps.scan };
+    const page = {
+      pageState,
+      definition,
+      queue: emptyQueue,
+      place: { codes },
+      step: definition.steps.scan,
+    };
     return page as Partial<ScanPage> as ScanPage;
   };
   const { rerender } = render(<ResultPanel page={at('BP-0007')} />);
   expect(screen.getByRole('status')).toHaveTextContent('继续处理 BP-0007，请扫描');
   rerender(<ResultPanel page={at()} />);
   expect(screen.getByRole('status')).toHaveTextContent(/^请扫描$/);
+});
+
+it.each([
+  ['批次已关闭：波次 WV26112900001', ['波次 WV26112900001']],
+  ['已由 何伟强 更改，现有 2 件，请继续扫描', ['已由', '何伟强', '现有 2 件']],
+  ['1 号墙已结束，0.56 kg', ['1 号', '0.56 kg']],
+  ['大包 OB26112900001 已称重', ['大包 OB26112900001']],
+  // Too long to stay beside its word.
+  ['二段包裹 BP2611293484168980-001', ['二段包裹 BP2611293484168980-001', 'BP2611293484168980-001']],
+  ['这是二段包裹 BP26112934841689801234567', ['BP26112934841689801234567']],
+])('of “%s” no number is parted from its word', (text, whole) => {
+  const { container } = render(<Sentence text={text} />);
+  expect([...container.querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual(whole);
+  expect(container).toHaveTextContent(text);
 });

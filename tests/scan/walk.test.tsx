@@ -12,6 +12,7 @@ import { beginning, unlockLabel } from '../../src/scan/page/setup';
 import type { ScanJob } from '../../src/scan/queue/scan-job';
 import { emptyQueue, nextQueue, type Queue } from '../../src/scan/queue/queue';
 import { model } from '../../src/server/platform/model';
+import { sample } from '../support/sample';
 
 // Every state that a page can come to, by every answer that the server can give to everything that can be done there, and for every set of
 // rights: each of them must have an exit.
@@ -41,13 +42,14 @@ const codesOf = ({ access }: Call): string[] =>
 const may = (rights: ReadonlySet<string>, { call }: AnyRequest): boolean =>
   codesOf(callNamed(call)).some((code) => rights.has(code));
 
-/** Those who may scan on this page and nothing else; those who may one thing more; those who may everything. */
+/** Those who may scan on this page and nothing else; some of those who may one thing more; those who may everything. */
 function rightsFor({ steps, commands = {}, remove, setup }: ScanPageDefinition): ReadonlySet<string>[] {
   const codesFor = (asks: (AnyRequest | undefined)[]): string[] =>
     asks.flatMap((request) => (request ? codesOf(callNamed(request.call)) : []));
   const base = codesFor(Object.values(steps).flatMap(({ scan, submit }) => [scan, submit]));
   const more = codesFor([...Object.values(commands).map(({ request }) => request), remove?.request, setup?.unlock]);
-  return [new Set(base), ...[...new Set(more)].map((code) => new Set([...base, code])), new Set([...base, ...more])];
+  const one = sample(`rights of ${Object.keys(steps).join(', ')}`, [...new Set(more)], 1);
+  return [new Set(base), ...one.map((code) => new Set([...base, code])), new Set([...base, ...more])];
 }
 
 /** What the work can look like to the page: nothing in hand, something begun, something done. */

@@ -54,6 +54,13 @@ describe('a command that means nothing now says why', () => {
     expect(told(outboundBigBag, '#ROLLBACK', 'scan', { big_bag_id: '1', open_no: 'OB-1' })).toBe(
       '现在不能重新打开：大包还没有完成集包',
     );
+    const closed = { big_bag_id: '1', big_bag_no: 'OB-1', contents: [line('BP-1', 'done')] };
+    const ended = { open_no: 'SH-1', finish_time: '2026-11-27T00:00:00Z', contents: [line('OB-1', 'done')] };
+    for (const label of ['#UNDO', '#REMOVE']) {
+      expect(told(outboundBigBag, label, 'weigh', closed)).toMatch(/^现在不能.+：大包已封口，请先重新打开$/);
+      expect(told(shipment, label, 'complete', ended)).toMatch(/^现在不能.+：装车已结束，请先重新装车$/);
+    }
+    expect(told(outboundBigBag, '#UNDO', 'scan', {})).toBe('没有可撤销的');
     expect(told(shipment, '#COMPLETE', 'scan', { open_no: 'SH-1', contents: [line('OB-1', 'done')] })).toBe(
       '现在不能完成发运：装车还没有结束',
     );

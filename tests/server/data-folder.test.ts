@@ -269,7 +269,7 @@ async function refusal(root: string): Promise<string> {
 }
 
 describe('a data folder that is neither empty nor whole stops the start, which leaves every file as it is, when', () => {
-  test.each(sample('damages seen', [...seen, ...(isRoot ? ofRoot : [])], 20))('%s', async (_, damage, code) => {
+  test.each(sample('damages seen', [...seen, ...(isRoot ? ofRoot : [])], 12))('%s', async (_, damage, code) => {
     const root = copy();
     damage(root);
     const before = existsSync(join(root, 'postgres')) ? everything(join(root, 'postgres')) : [];

@@ -51,7 +51,7 @@ const filled = (rows: Cell[][], columns: unknown[]): Cell[][] =>
 const csvText = (cell: Cell): string =>
   typeof cell === 'string' && /^\s*[=+\-@]/.test(cell) ? `'${cell}` : String(cell ?? '');
 
-test.each(sample('exported lists', lists, 8))(
+test.each(sample('exported lists', lists, 5))(
   'the file of %s in %s has, row by row and field by field, what its list gives',
   async (name, _, kind) => {
     const entity = model.entities[name] as Entity;
@@ -113,7 +113,7 @@ const numbered = (['sos', 'cos'] as const).flatMap((kind) =>
   ]),
 );
 
-test.each(sample('numbered exports', numbered, 4))(
+test.each(sample('numbered exports', numbered, 2))(
   'by the number %i of the catalogue the list of %s in %s is exported, cell by cell',
   async (...one) => {
     const [type, name, kind] = one;
@@ -148,7 +148,7 @@ const ownExports = Object.values(model.entities).flatMap(({ name, calls }) =>
   ),
 );
 
-test.each(sample('exports of their own', ownExports, 5))(
+test.each(sample('exports of their own', ownExports, 3))(
   '%s.%s in %s writes what the list answers to the same body',
   async (name, key, kind) => {
     const entity = model.entities[name] as Entity;

@@ -29,7 +29,7 @@ const people: [string, string, Kind][] = [
   ['dongguan_packer', 'DG-COC', 'cos'],
 ];
 
-test.each(sample('people of guards', people, 2))(
+test.each(sample('people of guards', people, 1))(
   '%s in %s may make just the calls that buttons and permissions promise',
   async (username, warehouse, kind) => {
     const person = await demo.someone(username, warehouse);

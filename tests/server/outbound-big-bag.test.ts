@@ -123,7 +123,8 @@ describe('somebody who fills a bag', () => {
     const bag = await line.readyBag();
     const { version } = await line.row('outbound_big_bag', bag.id);
     const again = await line.scan('outbound-big-bag.scan', { b_package_no: bag.no });
-    expect(answered(again)).toEqual(asAccepted('operation-ok'));
+    // Looked at only: not green, as what is put in.
+    expect(answered(again)).toEqual(asWarned('operation-ok'));
     expect(again.data).toMatchObject({
       message: `大包 ${bag.no} 已称重，可补打大包面单或重新打开大包`,
       entity: { big_bag_id: bag.id, open_no: null, is_labelled: true, contents: [{ number: bag.box.no }] },
@@ -133,7 +134,11 @@ describe('somebody who fills a bag', () => {
     expect(await line.row('outbound_big_bag', bag.id)).toMatchObject({ status: weighted, version });
     await line.accepted('outbound-big-bag.rollback', { big_bag_id: bag.id, open_again: true, reason: '重新称重' });
     const open = await line.accepted('outbound-big-bag.scan', { b_package_no: bag.no });
-    expect(open).toMatchObject({ message: `请为大包 ${bag.no} 扫描二段包裹`, entity: { open_no: bag.no } });
+    expect(open).toMatchObject({
+      message: `请为大包 ${bag.no} 扫描二段包裹`,
+      level: 'warn',
+      entity: { open_no: bag.no },
+    });
     await line.accepted('outbound-big-bag.finish', { big_bag_id: bag.id });
     const closed = await line.accepted('outbound-big-bag.scan', { b_package_no: bag.no });
     expect(closed).toMatchObject({ message: `大包 ${bag.no} 已封口`, next: 'weigh' });

@@ -227,6 +227,8 @@ describe('a recheck is refused, and changes nothing:', () => {
     // For who has none in hand it opens the package that waits to be packed.
     const opened = await line.recheck(one?.no ?? '');
     expect(opened.data).toMatchObject({ level: 'ok', next: 'pack', message: `已打开二段包裹 ${box.no}` });
+    // In hand already: nothing is checked into it by that.
+    expect((await line.recheck(box.no, { b_package_no: box.no })).data.level).toBe('warn');
     // The log of the parcel tells every scan of it, whatever was done with it.
     const logged = await line.demo.query(
       'select record_type, scan_code from scan_log where record_no = $1 order by id',
@@ -255,9 +257,10 @@ describe('a recheck is refused, and changes nothing:', () => {
     const no = box.parcels[0]?.no ?? '';
     const asked = await line.recheck(no);
     expect(answered(asked)).toEqual(asRefused('unfinished-task'));
+    expect(asked.data.big_text).toBe(box.no);
     expect(asked.data.need_confirm).toMatchObject({
       field: 'take_over',
-      text: '该二段包裹正在工作台 OUT-01 复核，是否接管？',
+      text: `二段包裹 ${box.no} 正在工作台 OUT-01 复核，是否接管到本工作台？`,
       action: '接管',
     });
     expect(answered(await line.recheck(no, { take_over: true }))).toEqual(asRefused('unfinished-task'));
@@ -334,6 +337,9 @@ describe('packing is refused', () => {
     expect(data).toMatchObject({ level: 'warn', next: 'pack', big_text: '缺 1' });
     expect(data.message).toBe(`二段包裹 ${box.no} 缺 1 件，称重提交时需授权`);
     expect(await line.statusesOf(box)).toEqual([1000, 900]);
+    // Asked once more, it forgets no packaging that was scanned meanwhile.
+    expect((await short()).data.entity).toMatchObject({ open_no: box.no });
+    expect((await short()).data.entity).not.toHaveProperty('materials');
     // It turns up while the packaging is looked for.
     await line.recheck(box.parcels[1]?.no ?? '');
     expect((await short()).data).toMatchObject({ scan_code: codeOf('other-b-package'), big_text: '2/2' });

@@ -158,6 +158,7 @@ describe('somebody who unpacks a second-leg package', () => {
     expect(data).toMatchObject({ next: 'scan', go: { title: '复核打包' }, entity: { open_no: null } });
     const other = await line.putPacked();
     const back = await line.accepted('b-package.rollback', { b_package_no: other.no, ...sentBack });
+    expect(back.counters).toMatchObject({ comes_out: 0, forced: 0, stays: back.entity.contents.length });
     expect(back).toMatchObject({ next: 'scan', go: { title: '复核打包' } });
     await line.sitAt('PACK-01');
     expect((await line.recheck(box.no)).data).toMatchObject({ next: 'pack', entity: { open_no: box.no } });

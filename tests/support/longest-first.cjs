@@ -5,7 +5,6 @@ const TestSequencer = require('@jest/test-sequencer').default;
 const longest = [
   'server/authorization.test.ts',
   'server/attack.test.ts',
-  'server/recipe.test.ts',
   'server/cost.test.ts',
   'server/parity.test.ts',
   'server/start.test.ts',

@@ -135,7 +135,8 @@ test('another site, and a program that names none, are not let in', async () => 
     await expect(open(from)).rejects.toThrow('403');
 });
 
-test.each([
+/** What a job may be wrong with: the code and the words that it is told. */
+const wrongJobs: [code: number, message: string, wrong: ReturnType<typeof job>][] = [
   [-2, '非法的接口', job('X', { type: 'format_disk' })],
   [-4, '面单地址为空', job('X', { data: undefined })],
   [-5, '打印参数错误', job('X', { width: '100' })],
@@ -145,15 +146,20 @@ test.each([
   [-5, '打印参数错误', job('X', { data: undefined, url: 'http://evil.example/label.svg' })],
   [-1, '请求失败', job('X', { data: undefined, url: 'http://127.0.0.1:8000/nothing-listens' })],
   [-3, '没有名为“激光”的打印机', job('X', { printer: '激光' })],
-])('what cannot be printed is told: %s %s', async (code, message, wrong) => {
+];
+
+test('what cannot be printed is told, nothing comes of it, and what comes next is printed', async () => {
   const page = await open();
-  expect(await page.ask(wrong)).toEqual({ type: 'printed', job_id: 'X', code, message });
-  expect(await labels()).toEqual([]);
-  const after = await open();
-  expect(after.hello).toMatchObject({ type: 'hello', failure: code === -2 ? '' : message });
-  expect(await page.ask(job('Y'))).toMatchObject({ code: 0 });
+  for (const [place, [code, message, wrong]] of wrongJobs.entries()) {
+    const job_id = `X${place}`;
+    expect(await page.ask({ ...wrong, job_id })).toEqual({ type: 'printed', job_id, code, message });
+    const after = await open();
+    expect(after.hello).toMatchObject({ type: 'hello', failure: code === -2 ? '' : message });
+    after.socket.close();
+    expect(await page.ask(job(`Y${place}`))).toMatchObject({ code: 0 });
+  }
+  expect(await labels()).toEqual(wrongJobs.map((_, place) => `Y${place}.pdf`));
   page.socket.close();
-  after.socket.close();
 });
 
 test('no job writes beside its folder, and its label runs nothing', async () => {

@@ -1,6 +1,15 @@
 import { defineScanPage } from '../../scan/view/define-scan-page';
 import type { Work } from '../../scan/page/work';
-import { bagCommands, bagPage, bagSteps, isFilled, isFilling, latest, listedBag } from '../../scan/steps/bag';
+import {
+  bagCommands,
+  bagPage,
+  bagSteps,
+  isFilled,
+  isFilling,
+  latest,
+  listedBag,
+  whyClosed,
+} from '../../scan/steps/bag';
 import { zh } from '../../language/zh';
 
 const undone = (work: Work) => ({ ...listedBag(work), b_package_no: latest(work) });
@@ -28,6 +37,7 @@ export default defineScanPage({
       request: { call: 'outbound-big-bag.deleteScanned', body: ({ work }) => undone(work) },
       about: latest,
       isPossible: isFilled,
+      whyNot: whyClosed,
     },
     '#VOID': bagCommands['#VOID'],
     '#ROLLBACK': bagCommands['#ROLLBACK'],
@@ -43,5 +53,6 @@ export default defineScanPage({
       body: ({ work }) => listedBag(work),
     },
     isPossible: isFilled,
+    whyNot: whyClosed,
   },
 });

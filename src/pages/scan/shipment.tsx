@@ -16,6 +16,8 @@ const isLoading = ({ open_no: open }: Work): boolean => Boolean(open);
 const isSentOff = ({ is_labelled: isLabelled, handover_time: at }: Work): boolean => isLabelled === true && !at;
 const isEnded = (work: Work): boolean => isLoading(work) && Boolean(work.finish_time);
 const notEnded = (work: Work): string | undefined => (isLoading(work) ? zh`装车还没有结束` : undefined);
+const isLoaded = (work: Work): boolean => isLoading(work) && latest(work) !== undefined && !work.finish_time;
+const whyEnded = (work: Work): string | undefined => (isEnded(work) ? zh`装车已结束，请先重新装车` : undefined);
 const latest = ({ contents }: Work): string | undefined => contents?.[0]?.number;
 
 /**
@@ -62,7 +64,7 @@ export default defineScanPage({
       isMain: true,
       confirm: zh`装车结束后不能再装大包，重新装车需要主管。确认结束？`,
       request: { call: 'shipment.finish', body: ({ work }) => shipment(work) },
-      isPossible: (work) => isLoading(work) && latest(work) !== undefined && !work.finish_time,
+      isPossible: isLoaded,
       whyNot: ({ finish_time: at }) => (at ? zh`装车已经结束` : undefined),
     },
     '#ROLLBACK': {
@@ -93,7 +95,8 @@ export default defineScanPage({
         body: ({ work }) => ({ ...listedShipment(work), big_bag_no: latest(work) }),
       },
       about: latest,
-      isPossible: (work) => isLoading(work) && latest(work) !== undefined && !work.finish_time,
+      isPossible: isLoaded,
+      whyNot: whyEnded,
     },
     '#REPRINT': {
       title: zh`打印发运单`,
@@ -112,7 +115,8 @@ export default defineScanPage({
       numbers: ['outbound-big-bag.big_bag_no'],
       body: ({ work }) => listedShipment(work),
     },
-    isPossible: (work) => isLoading(work) && latest(work) !== undefined && !work.finish_time,
+    isPossible: isLoaded,
+    whyNot: whyEnded,
   },
   counters: {
     bags: { title: zh`大包`, of: 'planned_bags' },

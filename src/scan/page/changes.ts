@@ -27,7 +27,13 @@ export const ownTitleOf = (label: string, { commands = {}, remove }: ScanPageDef
 
 /** Why a command of the page means nothing now: its own reason, or what is to be done first. */
 export function whyNot(label: string, pageState: PageState, definition: ScanPageDefinition): string {
-  return definition.commands?.[label as CommandLabel]?.whyNot?.(pageState.work) ?? promptOf(pageState, definition);
+  return ownReason(label, pageState, definition) ?? promptOf(pageState, definition);
+}
+
+/** The reason that the page gives of its own. */
+export function ownReason(label: string, { work }: PageState, definition: ScanPageDefinition): string | undefined {
+  const { commands, remove } = definition;
+  return (label === removeLabel ? remove : commands?.[label as CommandLabel])?.whyNot?.(work);
 }
 
 interface Change {

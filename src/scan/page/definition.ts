@@ -10,7 +10,7 @@ import type { PrintOutcome, PrintState } from '../../engine/core/devices/printin
 import type { Queue } from '../queue/queue';
 import type { Label } from './label';
 import type { Listed } from './lane-state';
-import type { PageState } from './page-state';
+import type { Entered, PageState } from './page-state';
 import type { Work } from './work';
 import type { ScanSession } from './scan-context';
 
@@ -108,6 +108,8 @@ export interface Step<Request = AnyRequest> {
   fields?: StepField[];
   /** What is entered asks this; sent as soon as all of them are there and the scale stands still, or with Enter. */
   submit?: Request;
+  /** The number of what that is entered of, where it is not what was scanned last: of the box, not of its last parcel. */
+  about?: (work: Work) => string | null | undefined;
 }
 
 /** One of a page's few settings: a value of an enumeration, or a record. */
@@ -185,6 +187,8 @@ export interface Removal<Request = AnyRequest> {
   prompt: string;
   request: Request;
   isPossible?: (work: Work) => boolean;
+  /** Why nothing can be taken out now; absent: what the step asks for says it. */
+  whyNot?: (work: Work) => string | undefined;
 }
 
 /** A list by which a step's scans are answered at once; the server confirms each in its turn. */
@@ -394,7 +398,7 @@ export interface ScanPage {
   /** Changes what the page knows of the work. */
   set(work: Work): void;
   /** What was typed and chosen outlives the page's document. */
-  keepEntered(values: Record<string, unknown>, isTyping?: true): void;
+  keepEntered(entered: Omit<Entered, 'workTurn'>): void;
   /** What the server has counted since, of what is in hand. */
   recount(counters: Record<string, number>): void;
   /** Chooses a value of the setup, before it is locked. */

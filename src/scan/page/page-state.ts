@@ -27,8 +27,8 @@ export type PageMessage =
   | { word: 'setup-first' }
   /** What was asked is not to be done; `title`: of the command. */
   | { word: 'declined'; title?: string }
-  /** It was scanned under a failure that was not acknowledged yet, or typed under a question (`isAsked`). */
-  | { word: 'not-taken'; isAsked?: boolean }
+  /** It was scanned under a failure that was not acknowledged yet, or typed or commanded under a question (`isAsked`). */
+  | { word: 'not-taken'; isAsked: boolean }
   /** Something else was to be scanned. */
   | { word: 'asked-for'; isInside: boolean; prompt: string };
 
@@ -86,8 +86,8 @@ export interface Row {
 export interface Entered {
   workTurn: number;
   values: Record<string, unknown>;
-  /** The last of it was still being typed. */
-  isTyping?: true;
+  /** The field that was still being typed into. */
+  typing?: string;
 }
 
 /** What was in hand when a workbench was left, or taken by another. */

@@ -6,7 +6,7 @@ import { withAnswered } from './listed';
 import { isTone, type ToneName } from '../feedback/tones';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import { bodyOf, type ScanPageDefinition } from './definition';
-import { changeOf, leaveLabel, ownTitleOf, undoLabel, whyNot } from './changes';
+import { changeOf, leaveLabel, ownReason, ownTitleOf, undoLabel, whyNot } from './changes';
 import { withAwaitedChange, withAwaited } from './later';
 import { keptWaitingBy, withVerdict, withoutNumber } from './lane';
 import type { Awaited, LaneRow, Listed } from './lane-state';
@@ -338,9 +338,9 @@ export function misread(
  * What a page knows once something was scanned under a failure that is not acknowledged, or typed under a question: it is not done, and
  * the failure or the question stands.
  */
-export function notTaken(pageState: PageState, job: ScanJob): PageState {
+export function notTaken(pageState: PageState, job: ScanJob, isAsked: boolean): PageState {
   const { result } = pageState;
-  const own = { word: 'not-taken', ...(result?.confirm && { isAsked: true }) } as const;
+  const own = { word: 'not-taken', isAsked } as const;
   const { rows } = shown(pageState, job, { ...untold(pageState, job, ''), own });
   return { ...pageState, rows, result: result && { ...result, notTaken: (result.notTaken ?? 0) + 1 } };
 }
@@ -371,7 +371,8 @@ export function declined(pageState: PageState, definition: ScanPageDefinition): 
   const { result } = pageState;
   if (!result?.confirm || result.confirm.asks) return pageState;
   const { confirm, ...told } = result;
-  const title = ownTitleOf(confirm.job.code, definition);
+  // Of a command, its title; of a scan, what its button would have done.
+  const title = ownTitleOf(confirm.job.code, definition) ?? confirm.action;
   const own = { word: 'declined', ...(title !== undefined && { title }) } as const;
   return { ...pageState, result: { ...told, level: 'warn', own } };
 }
@@ -492,7 +493,7 @@ function notHere(pageState: PageState, job: ScanJob, definition: ScanPageDefinit
   // Nothing was to be done, and nothing was done wrong.
   if (job.code === leaveLabel && !definition.leave?.unless?.(pageState.work))
     return { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own: { word: 'empty-handed' } };
-  if (job.code === undoLabel && definition.commands?.[undoLabel])
+  if (job.code === undoLabel && definition.commands?.[undoLabel] && !ownReason(undoLabel, pageState, definition))
     return { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own: { word: 'nothing-to-undo' } };
   if (job.isCommand)
     return {

@@ -32,7 +32,7 @@ import { usePreloadedList } from './use-preloaded-list';
 import { wayFrom } from './way-from';
 import { useLater } from './use-later';
 import type { Work } from './work';
-import type { PendingQuestion } from './page-state';
+import type { Entered, PendingQuestion } from './page-state';
 import { printedCode, submitCode } from './resolve';
 import { misreadOf } from './misread-of';
 import { useScanSession } from './scan-context';
@@ -67,8 +67,11 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     /** It is told and heard that it is not done. */
     const refuse = (reading: Reading): void => {
       player.play(utteranceOf('fail'));
-      if (reading.isCommand) return;
-      scanQueue.remember((known) => notTaken(known, { ...reading, id: requestId(), at: Date.now(), tries: 0 }));
+      // Esc asks for nothing.
+      if (reading.code === usualLabel) return;
+      const job = { ...reading, id: requestId(), at: Date.now(), tries: 0 };
+      const isAsked = scanQueue.current().queue.state !== 'failed';
+      scanQueue.remember((known) => notTaken(known, job, isAsked));
     };
     const enter = (reading: Reading, more: Partial<ScanJob> = {}) => {
       const taken = scanQueue.scan({ ...reading, id: requestId(), at: Date.now(), tries: 0, ...more });
@@ -216,11 +219,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
         return true;
       },
       set: (work: Work) => scanQueue.remember((known) => ({ ...known, work: { ...known.work, ...work } })),
-      keepEntered: (values: Record<string, unknown>, isTyping?: true) =>
-        scanQueue.remember((known) => ({
-          ...known,
-          entered: { workTurn: known.workTurn, values, ...(isTyping && { isTyping }) },
-        })),
+      keepEntered: (entered: Omit<Entered, 'workTurn'>) =>
+        scanQueue.remember((known) => ({ ...known, entered: { workTurn: known.workTurn, ...entered } })),
       recount: (counters: Record<string, number>) => {
         const { counters: known, workCounters: ofWork = {}, isStale } = scanQueue.current().pageState;
         // What a page goes on with is asked for by itself, and brings its own.
@@ -261,8 +261,10 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
 
   const scan = useMemoizedFn((text: string, source: Source, at = Date.now()) => {
     const reading = readingOf(text, source, settings);
-    if (!reading || (reading.isCommand && (acts.atOnce(reading.code) || acts.isHeldBack()))) return;
+    if (!reading || (reading.isCommand && acts.atOnce(reading.code))) return;
     const now = scanQueue.current();
+    // What a printed command would do then would be done unseen.
+    if (reading.isCommand && waitsForAnswer(now.queue.state)) return acts.refuse(reading);
     // Whose hands are at the keys has not seen the question: what is typed may be a weight. A scanner's codes wait.
     if (source === 'manual' && now.queue.state === 'confirming') return acts.refuse(reading);
     const { isRemoving } = now.pageState;

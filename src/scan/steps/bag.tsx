@@ -16,6 +16,10 @@ export const isFilling = ({ open_no: open }: Work): boolean => Boolean(open);
 /** Is there something to take out of the bag in hand? */
 export const isFilled = (work: Work): boolean => isFilling(work) && latest(work) !== undefined;
 
+/** Why nothing can be taken out of a bag that is closed. */
+export const whyClosed = (work: Work): string | undefined =>
+  work.big_bag_id && !isFilling(work) ? zh`大包已封口，请先重新打开` : undefined;
+
 const isToBeWeighed = (work: Work): boolean => Boolean(work.big_bag_id) && !isFilling(work) && !work.is_labelled;
 const seen = (work: Work) => (work.open_no || !work.is_labelled ? { ...bag(work), seen_version: work.version } : {});
 /** The packaging that was scanned; absent: none was. */
@@ -45,6 +49,7 @@ export const bagSteps: Record<'weigh' | 'confirm', Step<ScanRequest>> = {
       call: 'outbound-big-bag.complete',
       body: ({ work, values }) => ({ ...bag(work), ...packedIn(work), ...values }),
     },
+    about: ({ big_bag_no: number }) => number,
   },
   confirm: {
     prompt: zh`请贴上大包面单，扫描面单确认`,

@@ -41,6 +41,7 @@ export const packingSteps: Record<'pack' | 'confirm', Step<ScanRequest>> = {
         ...values,
       }),
     },
+    about: ({ open_no: number }) => number,
   },
   confirm: {
     prompt: zh`请贴上面单，扫描面单确认`,

@@ -1,6 +1,6 @@
 import type { ScanPageDefinition, ScanRequest } from '../page/definition';
 import type { Work } from '../page/work';
-import { bag, bagCommands, bagPage, bagSteps, isFilled, isFilling, latest, listedBag } from './bag';
+import { bag, bagCommands, bagPage, bagSteps, isFilled, isFilling, latest, listedBag, whyClosed } from './bag';
 import { BagAmongOthers } from './cages';
 import { zh } from '../../language/zh';
 
@@ -44,6 +44,7 @@ export const parcelBagPage: ScanPageDefinition<ScanRequest> = {
       request: { call: 'outbound-big-bag.deletePackage', body: ({ work }) => undone(work) },
       about: latest,
       isPossible: isFilled,
+      whyNot: whyClosed,
     },
     '#DISCARD': {
       title: zh`取消大包`,
@@ -67,5 +68,6 @@ export const parcelBagPage: ScanPageDefinition<ScanRequest> = {
       body: ({ work }) => listedBag(work),
     },
     isPossible: isFilled,
+    whyNot: whyClosed,
   },
 };

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { memo, useState } from 'react';
 import { useEngine } from '../../engine/core/engine';
 import { callOf } from '../page/calls-of';
-import { canLeave, canRemove, whyNot } from '../page/changes';
+import { canLeave, canRemove, ownReason, whyNot } from '../page/changes';
 import { keptWaitingBy } from '../page/lane';
 import { goHome } from '../page/home-of';
 import { isLocked } from '../page/setup';
@@ -62,7 +62,8 @@ export function Commands({ page }: { page: ScanPage }) {
         // The list says it, too.
         const about = commands.length > manyCommands ? undefined : said.about?.(pageState.work);
         const why = isAnswerAwaited ? zh`请先回答提问` : isPossible ? undefined : whyNot(label, pageState, definition);
-        const reason = isUnfolded && !isPossible && !isAnswerAwaited ? said.whyNot?.(pageState.work) : undefined;
+        const reason =
+          isUnfolded && !isPossible && !isAnswerAwaited ? ownReason(label, pageState, definition) : undefined;
         const props = { label, said, isPossible, reason, why, about, press };
         return said.form ? (
           <FormButton key={label} {...props} form={said.form} work={pageState.work} />

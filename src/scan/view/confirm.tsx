@@ -7,6 +7,7 @@ import type { Result } from '../page/page-state';
 import { agreeKey, goKey, type ScanPage } from '../page/definition';
 import { useAgreeKey } from '../page/use-agree-key';
 import { wayFrom } from '../page/way-from';
+import { Sentence } from './sentence';
 import styles from './confirm.module.css';
 import { zh } from '../../language/zh';
 
@@ -28,7 +29,7 @@ export function Confirm({ page, question }: Props) {
   return (
     <div className={styles.confirm} data-confirm={question.field}>
       <p data-long={isLong || undefined} tabIndex={isLong ? 0 : undefined}>
-        {question.text}
+        <Sentence text={question.text} />
       </p>
       {needsReason && <Reason reasons={question.reasons ?? []} reason={reason} setReason={setReason} />}
       {question.second_person ? (

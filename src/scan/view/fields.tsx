@@ -29,7 +29,7 @@ const FieldInput = onDemand(async () => (await import('./field-input')).default)
  */
 export function Fields({ page, fields, agent }: { page: ScanPage; fields: EnteredField[]; agent: Agent }) {
   const { work, workTurn, result } = page.pageState;
-  const { typed, isTyping, round, isHeld: isOnItsWay, enter, touch, commit, hold } = useEntered(page);
+  const { typed, isTyping, last, round, isHeld: isOnItsWay, enter, touch, commit, hold } = useEntered(page);
   const weighed = fields.find(({ from }) => from === 'scale');
   // A question is about what stands here now.
   const isAsking = page.queue.state === 'confirming';
@@ -116,6 +116,8 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     const isFree = isFreeFocus(now) || now === page.box?.current || box.current?.contains(now);
     // A handheld would open its keyboard over everything.
     if (!isFree || window.matchMedia('(pointer: coarse)').matches) return;
+    // Half a number is gone on with; it is neither sent nor left.
+    if (isTyping && last !== undefined) return box.current?.contains(now) ? undefined : goTo(last);
     if (fields.some(isLacking)) goToMissing();
     // All of it was there before the page was opened again: Enter sends it.
     else if (!box.current?.contains(now)) sendButton.current?.focus();

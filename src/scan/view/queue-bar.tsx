@@ -55,7 +55,10 @@ function said({ jobs, state, isInFlight }: Queue, isOnline: boolean, notTaken = 
   const count = jobs.length;
   switch (state) {
     case 'asking':
-      return zh`后面还有 ${count} 条扫描，继续还是丢弃？`;
+      return [
+        zh`后面还有 ${count} 条扫描，继续还是丢弃？`,
+        ...(notTaken ? [zh`另有 ${notTaken} 条没有登记`] : []),
+      ].join('');
     case 'failed':
       return [
         ...(count ? [zh`已暂停，后面还有 ${count} 条扫描`] : []),

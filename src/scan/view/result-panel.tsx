@@ -20,6 +20,7 @@ import { firstOf, type PrintState } from '../../engine/core/devices/printing';
 import { submitCode } from '../page/resolve';
 import { wayFrom } from '../page/way-from';
 import { resultText } from './result-text';
+import { Sentence } from './sentence';
 import styles from './result.module.css';
 import { zh } from '../../language/zh';
 
@@ -125,25 +126,13 @@ function promptOf({ pageState: { work }, step: { prompt } }: ScanPage): string {
 }
 
 /** What was scanned last and waits unsent: the answer before it is not its own. What a preloaded list has answered is told already. */
-function unsentOf({ queue: { state, jobs }, pageState, definition }: ScanPage): string | undefined {
+function unsentOf({ queue: { state, jobs }, pageState, step, definition }: ScanPage): string | undefined {
   if (waitsForAnswer(state)) return undefined;
   const last = jobs.filter(({ foretold, isAside, print }) => foretold === undefined && !isAside && !print).at(-1);
   // What was entered is of the number in hand.
-  if (last?.code === submitCode && pageState.workCode) return pageState.workCode;
+  const about = step.about?.(pageState.work) ?? pageState.workCode;
+  if (last?.code === submitCode && about) return about;
   return last && ((last.isCommand && pressedAs(last.code, definition.commands)) || last.code);
-}
-
-// A person's name stands between spaces.
-const words = /([\w–-]+(?: k?g\b)?|\p{Script=Han}{2,4}(?=\s))/u;
-// Longer ones would not fit into the line of a handheld.
-const longestWhole = 24;
-
-/** A sentence in whose lines numbers and names stay whole. */
-function Sentence({ text }: { text: string }) {
-  const parts = text.split(words);
-  return parts.map((part, place) =>
-    place % 2 && part.length <= longestWhole ? <span key={place}>{part}</span> : part,
-  );
 }
 
 /** What was done, and whose label did not come out of the printer, is not done: it looks like a failure until the label is printed or put aside. */

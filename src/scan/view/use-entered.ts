@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Hold } from '../../fields/hold';
 import type { ScanPage } from '../page/definition';
 
@@ -7,6 +7,8 @@ interface Entered {
   typed: Record<string, unknown>;
   /** Something was typed that neither Enter nor leaving the fields has ended. */
   isTyping: boolean;
+  /** Where something was entered last. */
+  field?: string;
   isTouched: boolean;
   /** Another number, other inputs: text that is no number goes with them. */
   round: number;
@@ -15,12 +17,12 @@ interface Entered {
 }
 
 const nothing = {};
-// A session that ends while something is typed takes a pause of it at most.
-const pauseMs = 300;
+// A session that ends while something is typed takes so much of it at most, however fast it is typed.
+const keptEveryMs = 300;
 
 /**
- * What was typed for what is in hand; for something else, nothing has been. Untouched inputs may stay as they are. The page keeps it at
- * each pause: after a reload it is there again, and typing that had not ended has not.
+ * What was typed for what is in hand; for something else, nothing has been. Untouched inputs may stay as they are. The page keeps it
+ * while it is typed: after a reload it is there again, and typing that had not ended has not.
  */
 export function useEntered({ pageState, keepEntered }: Pick<ScanPage, 'pageState' | 'keepEntered'>) {
   const { workTurn, entered: kept } = pageState;
@@ -28,7 +30,8 @@ export function useEntered({ pageState, keepEntered }: Pick<ScanPage, 'pageState
     workTurn,
     typed: kept?.workTurn === workTurn ? kept.values : nothing,
     // Half a number is none: it is gone on with where it was left.
-    isTyping: kept?.workTurn === workTurn && kept.isTyping === true,
+    isTyping: kept?.workTurn === workTurn && kept.typing !== undefined,
+    field: kept?.workTurn === workTurn ? kept.typing : undefined,
     isTouched: false,
     round: 0,
     held: 0,
@@ -37,17 +40,30 @@ export function useEntered({ pageState, keepEntered }: Pick<ScanPage, 'pageState
     const round = entered.round + (entered.isTouched ? 1 : 0);
     setEntered({ ...entered, workTurn, typed: nothing, isTyping: false, isTouched: false, round });
   }
-  const { typed, isTyping, round, held } = entered;
-  const keep = useEffectEvent(keepEntered);
+  const { typed, isTyping, field: last, round, held } = entered;
+  const due = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keepNow = useEffectEvent(() => {
+    clearTimeout(due.current);
+    due.current = undefined;
+    if (typed !== nothing) keepEntered({ values: typed, ...(isTyping && { typing: last }) });
+  });
   useEffect(() => {
     if (typed === nothing) return;
-    if (!isTyping) return keep(typed);
-    const pause = setTimeout(() => keep(typed, true), pauseMs);
-    return () => clearTimeout(pause);
+    if (!isTyping) return keepNow();
+    due.current ??= setTimeout(() => keepNow(), keptEveryMs);
   }, [typed, isTyping]);
+  useEffect(() => {
+    const onHide = () => due.current !== undefined && keepNow();
+    window.addEventListener('pagehide', onHide);
+    return () => {
+      window.removeEventListener('pagehide', onHide);
+      clearTimeout(due.current);
+      due.current = undefined;
+    };
+  }, []);
   const enter = useCallback(
     (field: string, value: unknown) =>
-      setEntered((before) => ({ ...before, typed: { ...before.typed, [field]: value } })),
+      setEntered((before) => ({ ...before, field, typed: { ...before.typed, [field]: value } })),
     [],
   );
   const touch = useCallback(
@@ -62,5 +78,5 @@ export function useEntered({ pageState, keepEntered }: Pick<ScanPage, 'pageState
     setEntered((before) => ({ ...before, isTouched: true, held: before.held + 1 }));
     return () => setEntered((before) => ({ ...before, held: before.held - 1 }));
   }, []);
-  return { typed, isTyping, round, isHeld: held > 0, enter, touch, commit, hold };
+  return { typed, isTyping, last, round, isHeld: held > 0, enter, touch, commit, hold };
 }

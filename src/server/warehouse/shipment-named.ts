@@ -1,7 +1,7 @@
 import type { ScanAnswer } from '../../metadata/model/scan-answer';
 import { say } from '../platform/errors';
 import type { RecordOf } from '../platform/handler';
-import { answer } from '../workflow/answer';
+import { answer, nothingDone } from '../workflow/answer';
 import { takeOver } from '../workflow/container/open';
 import { isOpenAt } from '../workflow/container/open-at';
 import { peekByNumber } from '../workflow/peek-by-number';
@@ -23,19 +23,20 @@ type Shipment = RecordOf<'shipment'>;
  * Undefined: it is no shipment's number. Throws ScanRefused.
  */
 export async function shipmentInHand(scan: Scan, number: string): Promise<ScanAnswer | undefined> {
-  const shipment = await shipmentNamed(scan, number);
+  const known = await peekByNumber(scan, 'shipment', number);
+  if (!known) return undefined;
+  const shipment = await shipmentNamed(scan, known);
   if (!shipment) return undefined;
   const said = stateOf(scan, shipment);
   return answer(scan, 'operation-ok', {
     ...(await shipmentAnswer(scan, shipment)),
     ...(laterCalls[said] && mayDo(scan, 'shipment', laterCalls[said])),
     ...{ said, big_text: String(shipment.big_bag_count), next: said === 'ended' ? 'complete' : 'scan' },
+    ...nothingDone(known, shipment),
   });
 }
 
-async function shipmentNamed(scan: Scan, number: string): Promise<Shipment | undefined> {
-  const known = await peekByNumber(scan, 'shipment', number);
-  if (!known) return undefined;
+async function shipmentNamed(scan: Scan, known: Shipment): Promise<Shipment | undefined> {
   const isOpen = isAt(scan, 'shipment', known, 'created', 'shipping');
   if (isOpen) await expectNoOther(scan, known);
   const here = !isOpen || known.workbench === workbenchCode(scan);

@@ -47,6 +47,10 @@ function namesOf({ subject, model, call }: Scan): Record<string, string> {
   return { kind: title ?? '', number: number?.title ?? zh`编号`, object: workflow?.title ?? zh`状态`, scanned_no };
 }
 
+/** What was only looked at is not green, as if it had been put in. */
+export const nothingDone = (before: { version: number }, { version }: { version: number }): AnswerPatch =>
+  version === before.version ? { level: 'warn' } : {};
+
 async function shownSubject({ db, model, session, subject, known }: Scan): Promise<Record<string, unknown>> {
   if (!subject?.record) return {};
   const [shown] = await answerRecords(db, model, subject.entity, [subject.record], session, known);

@@ -18,7 +18,9 @@ export default scanHandler<'b-package.rollback'>(async (scan) => {
   });
   const moved = await moveMovable(scan, 'package', parcels, isPacking ? 'undo-recheck' : 'unpack');
   const now = parcels.map((parcel) => moved.find(({ id }) => id === parcel.id) ?? parcel);
-  const said = await bPackageAnswer(scan, { bPackage: back, parcels: now });
+  const told = await bPackageAnswer(scan, { bPackage: back, parcels: now });
+  // What was marked to come out stays in.
+  const said = { ...told, counters: { ...told.counters, stays: now.length, comes_out: 0, forced: 0 } };
   return answer(
     scan,
     'operation-ok',

@@ -75,7 +75,9 @@ async function takenOver(scan: Scan, bPackage: RecordOf<'b-package'>): Promise<R
   const workbench = scan.session.workbench?.code ?? '';
   const isOpen = bPackage.status === statusNamed(scan, 'b-package', 'packing');
   if (!isOpen || !bPackage.workbench || bPackage.workbench === workbench) return bPackage;
-  refuseUnlessOverridden(scan, new ScanRefused('unfinished-task', { values: { workbench: bPackage.workbench } }));
+  const { b_package_no, workbench: there } = bPackage;
+  const values = { b_package_no, workbench: there };
+  refuseUnlessOverridden(scan, new ScanRefused('unfinished-task', { big_text: b_package_no, values }));
   const taken = await move(scan, 'b-package', bPackage, 'take-over', { workbench });
   await keepSoFar(scan);
   return taken;
@@ -91,7 +93,9 @@ async function opened(scan: Scan, bPackage: RecordOf<'b-package'>) {
   expectNoneCancelled(scan, { bPackage, parcels });
   if (isPacked) return packedAlready(scan, bPackage);
   if (scan.body.is_short === true) return short(scan, parcels);
-  return answer(scan, 'scanned', { said: 'opened', next: recheckStep(scan, parcels) });
+  // Scanned once more while it is in hand, it is not green as what is checked into it.
+  const level = scan.body.b_package_no === bPackage.b_package_no ? 'warn' : 'ok';
+  return answer(scan, 'scanned', { level, said: 'opened', next: recheckStep(scan, parcels) });
 }
 
 /** Its label may be printed once more; its work goes on elsewhere. */
@@ -115,7 +119,9 @@ function short(scan: Scan, parcels: RecordOf<'package'>[]) {
     throw new ScanRefused('other-b-package', { big_text: `${parcels.length - missing}/${parcels.length}` });
   const values = { missing };
   const big_text = say(scan.model, 'missingParcels', values);
-  return answer(scan, 'scanned', { level: 'warn', said: 'short', values, big_text, next: 'pack' });
+  // Said once more, the packaging that was scanned meanwhile stays.
+  const { materials: _, ...entity } = scan.seen?.entity ?? {};
+  return answer(scan, 'scanned', { level: 'warn', said: 'short', values, big_text, next: 'pack', entity });
 }
 
 async function rechecked(scan: Scan, bPackage: RecordOf<'b-package'>, parcel: RecordOf<'package'>) {

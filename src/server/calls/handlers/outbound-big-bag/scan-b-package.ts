@@ -7,12 +7,12 @@ import { openBag } from '../../../warehouse/open-bag';
 import { sortColor } from '../../../warehouse/sort-color';
 import type { RecordOf } from '../../../platform/handler';
 import { say } from '../../../platform/errors';
-import { answer } from '../../../workflow/answer';
+import { answer, nothingDone } from '../../../workflow/answer';
 import { allOpenHere } from '../../../workflow/container/open';
 import { peekByNumber } from '../../../workflow/peek-by-number';
 import { isAt } from '../../../workflow/status-named';
 import { workbenchCode } from '../../../workflow/workbench-code';
-import { ScanRefused } from '../../../workflow/refused';
+import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
 import type { Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 
@@ -23,7 +23,7 @@ import { scanHandler } from '../../../workflow/scan-handler';
 export default scanHandler<'outbound-big-bag.scan'>(async (scan) => {
   workbenchCode(scan);
   const labelled = await takenInHand(scan, scan.body.b_package_no);
-  if (labelled) return answer(scan, 'operation-ok', await bagInHand(scan, labelled));
+  if (labelled) return answer(scan, 'operation-ok', labelled);
   const bag = await openBag(scan, scan.body.big_bag_id);
   scan.ifRefused = () => bagAnswer(scan, bag);
   const { bPackage, parcels } = await lockBPackage(scan, scan.body.b_package_no);
@@ -36,12 +36,15 @@ export default scanHandler<'outbound-big-bag.scan'>(async (scan) => {
 });
 
 /** The bag of that label. Beside one that is being filled here no other is. Throws ScanRefused. */
-async function takenInHand(scan: Scan, number: string): Promise<RecordOf<'outbound-big-bag'> | undefined> {
+async function takenInHand(scan: Scan, number: string): Promise<AnswerPatch | undefined> {
   const seen = await peekByNumber(scan, 'outbound-big-bag', number);
   if (!seen) return undefined;
   const here = isAt(scan, 'outbound-big-bag', seen, 'weighted') ? [] : await allOpenHere(scan, 'outbound-big-bag');
   const other = here.find(({ id, package_count: count }) => id !== seen.id && count > 0);
-  if (!other) return bagLabelled(scan, number);
+  if (!other) {
+    const bag = await bagLabelled(scan, number);
+    return bag && { ...(await bagInHand(scan, bag)), ...nothingDone(seen, bag) };
+  }
   const { big_bag_no: no } = other;
   throw new ScanRefused('unfinished-task', { big_text: no, more: say(scan.model, 'finishBagFirst', { number: no }) });
 }
