@@ -114,17 +114,19 @@ test('a whole console of version 2 is upgraded on demand, with what newer checks
       writeFileSync(join(root, path), JSON.stringify(value));
     }
     expect(readSchemas(root).version).toBe(2);
-    const before = checkSchemas(root).problems.map(({ code }) => code);
-    expect([...new Set(before)]).toEqual(['UNREAD_FIELD', 'REPEATED_FIELD', 'MISSING_EXAMPLE']);
+    const before = checkSchemas(root).problems.map(printProblem);
     const { status, output } = listen(() => format(root, false, true));
     expect(status).toBe(0);
-    expect(output.match(/^mended {2}\S+/gm)).toHaveLength(before.length);
+    const mended = [...output.matchAll(/^mended {2}\S+ {2}(\S+)/gm)].map(([, code]) => code);
+    expect(mended.length).toBeGreaterThanOrEqual(before.length);
+    expect(new Set(mended)).toEqual(new Set(['NO_RECORD_PAGE', 'REPEATED_FIELD', 'MISSING_EXAMPLE', 'UNREAD_FIELD']));
     expect(checkSchemas(root).problems.map(printProblem)).toEqual([]);
     expect(listen(() => format(root, true))).toEqual({ status: 0, output: '' });
     // What was taken and lost before is taken and said to be; the example is one that stood around it.
     const read = (path: string) => readFileSync(join(root, path), 'utf8');
     expect(read('calls/session.json')).toMatch(/"device_platform": \{[^}]*"x-ignored": "Taken by an older version/);
     expect(read('entities/workbench/entity.json')).toContain('"examples": ["US"]');
+    expect(read('entities/workbench/calls.json')).toContain('"get": {}');
     expect(read('entities/package/calls.json')).toContain('{ "$ref": "entity.json#/properties/exception_code" }');
   } finally {
     rmSync(root, { recursive: true, force: true });

@@ -348,9 +348,9 @@ describe('a package is not put into the bag, and nothing changes:', () => {
     expect(answered(twice)).toEqual(asWarned('duplicate-scan'));
     expect(twice.data.message).toBe(`${box.no} 已在大包 ${bag.no}`);
     const colleague = await OutboundLine.open(line.demo, 'dongguan_packer', 'PACK-01');
-    expect(answered(await colleague.scan('outbound-big-bag.scan', { b_package_no: box.no }))).toEqual(
-      asRefused('in-another-task'),
-    );
+    const elsewhere = await colleague.scan('outbound-big-bag.scan', { b_package_no: box.no });
+    expect(answered(elsewhere)).toEqual(asRefused('in-another-task'));
+    expect(elsewhere.data.message).toContain(`出库大包 ${bag.no}，请先从出库大包取出`);
   });
 
   test('the bag is full', async () => {

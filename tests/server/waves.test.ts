@@ -555,6 +555,7 @@ test('a slot takes as many parcels as the warehouse says, and the log is found b
   const refused = await floor.put(wave, last);
   expectCode(refused, 'quantity-over-limit', 'fail');
   expect(refused.data.message).toBe('扫描数量超限，最多 2 件');
+  expectCode(await floor.put(wave, one), 'duplicate-scan', 'warn');
   const { scan_log_list: log } = await floor.done('scan-log.list', { scan_code: last });
   expect((log as { record_no: string; scan_code: string }[])[0]).toMatchObject({
     record_no: last,

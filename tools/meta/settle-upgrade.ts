@@ -39,6 +39,13 @@ const mends: Partial<Record<string, Mend>> = {
     slot.examples = [example];
     return 'has the example of the list around it.';
   },
+  NO_RECORD_PAGE: ({ value }) => {
+    const { calls } = value;
+    if (!isJson(calls) || calls.get) return undefined;
+    const { list, ...others } = calls;
+    value.calls = { ...(list !== undefined && { list }), get: {}, ...others };
+    return 'have a call that reads one record: the codes of the list lead to its page.';
+  },
 };
 
 /**
@@ -46,19 +53,9 @@ const mends: Partial<Record<string, Mend>> = {
  * says so, and prints the rest with its mends. Answers how many problems are left.
  */
 export function settleUpgrade(root: string): number {
-  // What was read is frozen; here it is mended.
-  const files = structuredClone(readSchemas(root).files);
-  const { entities } = compile(files).model;
-  const wordsOf: WordsOf = (entity, name) =>
-    Object.keys(entities[entity]?.fields.find((field) => field.name === name)?.schema ?? {});
-  for (const problem of checkSchemas(root).problems) {
-    const file = files.find(({ path }) => `schemas/${path}` === problem.file);
-    const path = tokensOf(problem);
-    const said = file && mends[problem.code]?.(file, path, problem.message, wordsOf);
-    if (!said) continue;
-    console.log(`mended  ${problem.file}  ${problem.code}\n  "${path.at(-1) ?? ''}" ${said}`);
-    writeFileSync(join(root, file.path), canonicalText(file.value, grammar[file.kind]));
-  }
+  // Some mistakes show only once others are mended.
+  const mended = new Set<string>();
+  while (mendAll(root, mended));
   const left = checkSchemas(root).problems;
   for (const problem of left) console.log(printProblem(problem));
   if (left.length)
@@ -66,6 +63,28 @@ export function settleUpgrade(root: string): number {
       `The schemas have today's language. Problems left for you: ${left.length}. After that: npm run meta -- check`,
     );
   return left.length;
+}
+
+/** Mends what shows now and was not `mended` before. Answers whether anything was. */
+function mendAll(root: string, mended: Set<string>): boolean {
+  // What was read is frozen; here it is mended.
+  const files = structuredClone(readSchemas(root).files);
+  const { entities } = compile(files).model;
+  const wordsOf: WordsOf = (entity, name) =>
+    Object.keys(entities[entity]?.fields.find((field) => field.name === name)?.schema ?? {});
+  const found = checkSchemas(root).problems.filter((problem) => {
+    const place = `${problem.file} ${problem.pointer} ${problem.code}`;
+    if (mended.has(place)) return false;
+    const file = files.find(({ path }) => `schemas/${path}` === problem.file);
+    const path = tokensOf(problem);
+    const said = file && mends[problem.code]?.(file, path, problem.message, wordsOf);
+    if (!said) return false;
+    mended.add(place);
+    console.log(`mended  ${problem.file}  ${problem.code}\n  "${path.at(-1) ?? ''}" ${said}`);
+    writeFileSync(join(root, file.path), canonicalText(file.value, grammar[file.kind]));
+    return true;
+  });
+  return found.length > 0;
 }
 
 const tokensOf = ({ pointer }: Problem): string[] =>

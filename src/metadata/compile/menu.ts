@@ -111,13 +111,7 @@ function compileItem(
   const codes = codesFor(call, kind);
   if (!codes) return [];
   const record = view === 'list' ? recordCodes(entity, kind) : {};
-  if (view === 'list' && !record.record)
-    report.add(
-      file.path,
-      `${at}/entity`,
-      'NO_RECORD_PAGE',
-      `No call of "${entity.name}" reads one record: the codes of its list would lead nowhere.`,
-    );
+  if (view === 'list' && !record.record) addNoPage(entity.name, report);
   return [
     {
       path,
@@ -132,6 +126,15 @@ function compileItem(
       ...(view === 'list' && createOf(entity, kind)),
     },
   ];
+}
+
+/** Told once, where the call is missing: several lines of the menu may lead to the list. */
+function addNoPage(entity: string, report: Report): void {
+  const path = `entities/${entity}/calls.json`;
+  const isTold = report.problems.some(({ file, code }) => file === `schemas/${path}` && code === 'NO_RECORD_PAGE');
+  if (isTold) return;
+  const message = `No call of "${entity}" reads one record: the codes of its list would lead nowhere.`;
+  report.add(path, '/calls', 'NO_RECORD_PAGE', message);
 }
 
 /** The permissions that read one record by its id. */

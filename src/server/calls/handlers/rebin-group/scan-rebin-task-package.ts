@@ -49,7 +49,8 @@ export default scanHandler<'rebin-group.scan'>(async (scan) => {
   const slot = await slotOf(scan, group, place.slotNo);
   if (slot.b_package_id && slot.b_package_id !== found.bPackage.id) throw new ScanRefused('no-slot');
   const { bPackage, parcel } = await lockParcel(scan, found);
-  await expectRoom(scan, bPackage);
+  // One that lies there takes no more room: it is told as scanned already.
+  if (!isAt(scan, 'package', parcel, 'sorted', 'packing')) await expectRoom(scan, bPackage);
   const put = { wall_no: wallNo, slot_no: place.slotNo, sort_time: scan.session.now() };
   const moved = await move(scan, 'package', parcel, 'put', put);
   if (bPackage.sorting_no === null) await patchRecord(scan, 'b-package', bPackage, reservation(reserved.number, place));

@@ -24,7 +24,10 @@ export default scanHandler<'shipment.finish'>(async (scan) => {
   const left = await leftBehind(scan, shipment);
   const values = { left: left.length };
   if (left.length)
-    refuseUnlessOverridden(scan, new ScanRefused('unfinished-task', { big_text: zh`剩 ${left.length}`, values }));
+    refuseUnlessOverridden(
+      scan,
+      new ScanRefused('unfinished-task', { big_text: zh`剩 ${left.length}`, said: 'left-behind', values }),
+    );
   const finished = await move(scan, 'shipment', shipment, 'finish', {
     finish_time: scan.session.now(),
     finish_reason: left.length ? scan.body.reason : null,
