@@ -123,7 +123,9 @@ for (const [who, least] of isDeep ? menus : menus.slice(0, 1))
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.getByRole('button', { name: /User:/ }).click();
       await page.getByRole('menuitem', { name: 'My profile' }).click();
-      for (const tab of await dialog(page, 'My profile').getByRole('tab').all()) {
+      const tabs = dialog(page, 'My profile').getByRole('tab');
+      await expect(tabs.first()).toBeVisible();
+      for (const tab of await tabs.all()) {
         await tab.click();
         await look(`the own account, ${await tab.textContent()}`);
       }
@@ -155,7 +157,13 @@ for (const [who, least] of isDeep ? menus : menus.slice(0, 1))
         if (!isDeep) continue;
         await page.keyboard.press('?');
         const help = page.getByRole('dialog');
-        if (await help.isVisible()) {
+        // Not every page has one; that of a page that has may come a moment later.
+        if (
+          await help.waitFor({ timeout: 3000 }).then(
+            () => true,
+            () => false,
+          )
+        ) {
           await look(`the help of ${path}`);
           await page.keyboard.press('Escape');
           await expect(help).toHaveCount(0);

@@ -199,6 +199,7 @@ const callsText = (name: string): string =>
     scopes: ['sos'],
     calls: {
       list: { name: `list_${name}`.replaceAll('-', '_') },
+      get: { name: `get_${name}`.replaceAll('-', '_') },
       create: { name: `create_${name}`.replaceAll('-', '_') },
     },
   });
