@@ -5,17 +5,14 @@ import { makeGenerated } from './build/build.mjs';
 import { checkNode } from './build/check-node.mjs';
 import { installWhenNeeded } from './build/install.mjs';
 import { projectRoot, workFolder } from './build/paths.mjs';
+import { countsFrom } from './test/counts.mjs';
+import { installChromium } from './test/install-chromium.mjs';
+import { inStages, steps } from './test/steps.mjs';
+import { keepTemporaryInMemory } from './test/temporary-in-memory.mjs';
 
 checkNode();
 process.chdir(projectRoot);
-await installWhenNeeded({ dev: true });
 mkdirSync(join(workFolder, 'test'), { recursive: true });
-
-const { inStages, steps } = await import('./test/steps.mjs');
-const { countsFrom } = await import('./test/counts.mjs');
-const { keepTemporaryInMemory } = await import('./test/temporary-in-memory.mjs');
-const { installChromium } = await import('./test/install-chromium.mjs');
-
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in steps));
 if (unknown.length) {
@@ -23,7 +20,10 @@ if (unknown.length) {
   process.exit(2);
 }
 const chosen = Object.entries(steps).filter(([name]) => !wanted.length || wanted.includes(name));
-if (chosen.some(([name]) => name === 'e2e')) await installChromium();
+const withoutBrowser = new Set(['build', 'lint', 'schemas', 'types']);
+const packages = installWhenNeeded({ dev: true });
+const browser = chosen.some(([name]) => name === 'e2e') ? installChromium(packages) : undefined;
+await packages;
 keepTemporaryInMemory();
 await makeGenerated();
 
@@ -38,6 +38,7 @@ for (const stage of inStages(chosen)) results.push(...(await Promise.all(stage.m
 async function inOrder(lane) {
   const done = [];
   for (const step of lane) {
+    if (!withoutBrowser.has(step[0])) await browser;
     console.log(`\n━━ ${step[0]}`);
     done.push(await run(step));
   }
