@@ -12,9 +12,9 @@ import { useSend } from './use-send';
 const unasked = -1;
 
 /**
- * Asks what is open at this workbench, when nothing waits that would tell: once at each, and whenever a write has reached what is worked
- * on. What a colleague has made of it is told in the server's words; what is as it was changes nothing. Not a data hook: the answer is the
- * queue's, which outlives the page.
+ * Asks what is open at this workbench, or what has become of what is in hand, when nothing waits that would tell: once at each, and
+ * whenever a write has reached what is worked on. What a colleague has made of it is told in the server's words; what is as it was
+ * changes nothing. Not a data hook: the answer is the queue's, which outlives the page.
  */
 export function useResume(
   definition: ScanPageDefinition,
@@ -42,7 +42,9 @@ export function useResume(
     const isNew = asked.current.workbenchId !== pageState.workbenchId && arrived.current.turn === turn;
     const isEmptyHanded = !canLeave(pageState, definition) && !pageState.isPutDown;
     const isFirst = definition.resumesEmptyHanded ? isNew && isEmptyHanded : isNew || Boolean(pageState.isStale);
-    if (!resume || !isIdle || (!isFirst && asked.current.changeCount === changeCount)) return;
+    // What is in hand may have been gone on with at another page, or by a colleague, while this one was closed.
+    const isDue = isFirst || (isNew && hasSeen) || asked.current.changeCount !== changeCount;
+    if (!resume || !isIdle || !isDue) return;
     asked.current = { workbenchId: pageState.workbenchId, changeCount };
     // Something may have been begun in another tab of this workbench; what was put down stays down, what is in hand stays there.
     const isBusy = definition.resumesEmptyHanded || pageState.isPutDown || hasSeen || canLeave(pageState, definition);
