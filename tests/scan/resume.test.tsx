@@ -130,4 +130,24 @@ describe('what is open at a workbench', () => {
     await page.reply({ level: 'warn', next: 'scan', message: '已打包', entity: { b_package_id: '7', open_no: null } });
     expect(page.state()).toMatchObject({ step: 'scan', work: { open_no: null }, result: { level: 'warn' } });
   });
+
+  it('is shown as the same person has filled it in another tab, and what was typed for less of it goes', async () => {
+    const line = (number: string, state: string) => ({ number, note: '', state }) as const;
+    const work = { open_no: 'BP-1', version: 3, contents: [line('PK-1', 'done'), line('PK-2', 'open')] };
+    const before = { work: work as PageState['work'], workTurn: 0, entered: { workTurn: 0, values: { weight: 500 } } };
+    const seen: ScanPageDefinition = {
+      ...definition,
+      resume: { call: 'b-package.current', body: () => ({ b_package_id: '7' }) },
+      resumesEmptyHanded: true,
+      leave: { isInHand: ({ open_no: open }) => Boolean(open) },
+    };
+    const page = await opened(seen, undefined, before);
+    const now = { ...work, version: 4, contents: [line('PK-1', 'done'), line('PK-2', 'done')] };
+    await page.reply({ level: 'ok', next: 'scan', entity: { ...work, contents: now.contents } });
+    expect(page.state()).toMatchObject(before);
+    await page.change();
+    await page.reply({ level: 'ok', next: 'scan', entity: now });
+    expect(page.work()).toMatchObject(now);
+    expect(page.state()).toMatchObject({ workTurn: 1, result: { level: 'warn', own: { word: 'going-on' } } });
+  });
 });

@@ -4,6 +4,7 @@ import { readAnswer } from './read-answer';
 import type { ScanQueue, ScanQueueView } from '../queue/scan-queue';
 import { bodyOf, type ScanPageDefinition } from './definition';
 import { canLeave } from './changes';
+import { isFilledOtherwise } from './is-filled-otherwise';
 import { resumed, type Answered } from './reduce-answer';
 import type { PageState } from './page-state';
 import { useChangeCount } from './use-change-count';
@@ -59,7 +60,8 @@ export function useResume(
         return setOvertaken((count) => count + 1);
       }
       const isBegunElsewhere = !isBusy && Boolean(answer.entity.open_no);
-      if (isFirst || isBegunElsewhere || answer.level !== 'ok')
+      const isFilledOn = isFilledOtherwise(now.pageState.work, answer.entity);
+      if (isFirst || isBegunElsewhere || isFilledOn || answer.level !== 'ok')
         scanQueue.remember((known) => resumed(known, answer, definition));
     });
   }, [resume, definition, isLoaded, isIdle, changeCount, pageState, turn, scanQueue, send, overtaken, hasSeen]);
