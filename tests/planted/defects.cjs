@@ -1950,4 +1950,13 @@ module.exports = [
     test: 'columns-state',
     named: 'only beside room',
   },
+  {
+    name: 'full-hands-are-not-asked-about',
+    file: 'src/scan/page/use-resume.ts',
+    instead: 'isFirst || (isNew && hasSeen) ||',
+    plant: 'isFirst ||',
+    room: 'scan',
+    test: 'resume',
+    named: 'is asked about on coming back',
+  },
 ];

@@ -19,11 +19,21 @@ const definition: ScanPageDefinition = {
 const told = (open: string) => ({ level: 'ok', next: 'scan', entity: { open_no: open } });
 
 /** A page that asks what is open, and is answered when the test says so; what is scanned is answered at once. */
-async function opened(page: ScanPageDefinition = definition, scanned: object = told('BP-SCANNED')) {
+async function opened(
+  page: ScanPageDefinition = definition,
+  scanned: object = told('BP-SCANNED'),
+  before: Partial<PageState> = {},
+) {
   let answerNow: (data: unknown) => void = () => undefined;
+  const asked: unknown[] = [];
   let change: () => void = () => undefined;
   const engine = {
-    transport: { call: () => new Promise((answer) => (answerNow = answer)) },
+    transport: {
+      call: (_: string, body: unknown) => {
+        asked.push(body);
+        return new Promise((answer) => (answerNow = answer));
+      },
+    },
     principal: { kind: 'cos', codes: [] },
     shell: model,
     live: {
@@ -43,7 +53,7 @@ async function opened(page: ScanPageDefinition = definition, scanned: object = t
         reduceAnswer(pageState, job, answer, { definition: page, codes: model.scanCodes }),
       retryDelay: () => Promise.resolve(),
     },
-    { ...freshPageState('scan'), workbenchId: '1' },
+    { ...freshPageState('scan'), workbenchId: '1', ...before },
   );
   const wrapper = ({ children }: { children: ReactNode }) => (
     <EngineContext.Provider value={engine}>{children}</EngineContext.Provider>
@@ -60,6 +70,9 @@ async function opened(page: ScanPageDefinition = definition, scanned: object = t
   return {
     scan,
     answer: (open = 'BP-OLD') => act(async () => answerNow(told(open))),
+    asked: () => asked,
+    reply: (data: object) => act(async () => answerNow(data)),
+    state: () => scanQueue.current().pageState,
     /** A write elsewhere, and the pause after which it is asked about. */
     change: () =>
       act(async () => {
@@ -101,5 +114,40 @@ describe('what is open at a workbench', () => {
     expect(page.open()).toBe('BP-SCANNED');
     await page.answer();
     expect(page.open()).toBe('BP-SCANNED');
+  });
+
+  it('is asked about on coming back by what is in hand, and told as news, where a page goes on empty-handed only', async () => {
+    const work = { b_package_id: '7', open_no: 'BP-1', version: 3 };
+    const kept: ScanPageDefinition = {
+      ...definition,
+      resume: { call: 'b-package.current', body: () => ({ b_package_id: '7', seen_version: 3 }) },
+      resumesEmptyHanded: true,
+      leave: { isInHand: ({ open_no: open }) => Boolean(open) },
+    };
+    const page = await opened(kept, undefined, { work });
+    expect(page.asked()).toEqual([expect.objectContaining({ b_package_id: '7', seen_version: 3 })]);
+    // Packed at another page meanwhile.
+    await page.reply({ level: 'warn', next: 'scan', message: '已打包', entity: { b_package_id: '7', open_no: null } });
+    expect(page.state()).toMatchObject({ step: 'scan', work: { open_no: null }, result: { level: 'warn' } });
+  });
+
+  it('is shown as the same person has filled it in another tab, and what was typed for less of it goes', async () => {
+    const line = (number: string, state: string) => ({ number, note: '', state }) as const;
+    const work = { open_no: 'BP-1', version: 3, contents: [line('PK-1', 'done'), line('PK-2', 'open')] };
+    const before = { work: work as PageState['work'], workTurn: 0, entered: { workTurn: 0, values: { weight: 500 } } };
+    const seen: ScanPageDefinition = {
+      ...definition,
+      resume: { call: 'b-package.current', body: () => ({ b_package_id: '7' }) },
+      resumesEmptyHanded: true,
+      leave: { isInHand: ({ open_no: open }) => Boolean(open) },
+    };
+    const page = await opened(seen, undefined, before);
+    const now = { ...work, version: 4, contents: [line('PK-1', 'done'), line('PK-2', 'done')] };
+    await page.reply({ level: 'ok', next: 'scan', entity: { ...work, contents: now.contents } });
+    expect(page.state()).toMatchObject(before);
+    await page.change();
+    await page.reply({ level: 'ok', next: 'scan', entity: now });
+    expect(page.work()).toMatchObject(now);
+    expect(page.state()).toMatchObject({ workTurn: 1, result: { level: 'warn', own: { word: 'going-on' } } });
   });
 });

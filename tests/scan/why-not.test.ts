@@ -65,6 +65,14 @@ describe('a command that means nothing now says why', () => {
       '现在不能完成发运：装车还没有结束',
     );
     expect(told(shipment, '#HANDOVER', 'scan', {})).toBe('现在不能交接：完成发运后才能交接');
+    const sent = { shipment_no: 'SH-1', open_no: null, is_labelled: true, contents: [line('OB-1', 'done')] };
+    expect(told(shipment, '#COMPLETE', 'scan', sent)).toBe('现在不能完成发运：发运单已发运');
+    for (const label of ['#UNDO', '#REMOVE'])
+      expect(told(shipment, label, 'scan', sent)).toMatch(/^现在不能.+：装车已结束，请先重新装车$/);
+    const handed = { ...sent, handover_time: '2026-11-27T00:00:00Z' };
+    for (const label of ['#ROLLBACK', '#COMPLETE', '#HANDOVER', '#UNDO'])
+      expect(told(shipment, label, 'scan', handed)).toMatch(/^现在不能.+：发运单已交接$/);
+    expect(shipment.definition.commands?.['#ROLLBACK']?.isPossible?.(sent)).toBe(true);
     const left = { shipment_no: 'SH-1', handover_time: '2026-11-27T00:00:00Z' };
     expect(told(handover, '#COMPLETE', 'scan', left)).toBe('现在不能交接：已交接，请扫描下一个发运单号');
   });

@@ -253,16 +253,19 @@ describe('somebody who loads a truck', () => {
 });
 
 describe('a bag is not loaded, and nothing changes:', () => {
-  test.each<[name: string, values: Record<string, unknown>]>([
-    ['other-channel', { next_resource_code: 'GB-MAN-EXP' }],
-    ['other-provider', { next_carrier_code: '4PX' }],
-    ['shipping-rule-mismatch', { destination_country_code: 'MY' }],
-  ])('%s', async (name, values) => {
+  test.each<[name: string, values: Record<string, unknown>, why: string, item: string, big: string]>([
+    ['other-channel', { next_resource_code: 'GB-MAN-EXP' }, '渠道', 'GB-MAN-EXP', 'GB-MAN-EXP'],
+    ['other-provider', { next_carrier_code: '4PX' }, '承运商', '4PX', '4PX'],
+    ['shipping-rule-mismatch', { destination_country_code: 'MY' }, '目的国', 'MY', 'GB-001'],
+  ])('%s', async (name, values, why, item, big) => {
     const truck = await loaded();
     const bag = await line.readyBag(values);
     const answer = await load(bag);
     expect(answered(answer)).toEqual(asRefused(name));
     expect(answer.data.message).not.toContain('包裹');
+    // What keeps it from going along is told, and it is none that was left on the floor.
+    expect(answer.data).toMatchObject({ big_text: big, counters: { left: 0 }, entity: { left_behind: [] } });
+    expect(answer.data.message).toMatch(new RegExp(`本车${why}为 .+，这个大包为 ${item}$`));
     expect(await line.row('outbound_big_bag', bag.id)).toMatchObject({ status: 330, shipment_id: null });
     expect(await line.row('shipment', truck.id)).toMatchObject({ big_bag_count: 1 });
   });

@@ -120,7 +120,10 @@ describe('somebody who unpacks a second-leg package', () => {
     expect(told.data.message).toMatch(new RegExp(`^二段包裹 ${box.no} 已由 .+(更改|处理为|接管)`, 'u'));
     const late = await submit(box.no, [two, three], [one]);
     expect(answered(late)).toEqual(asRefused('other-b-package'));
-    expect(late.data).toMatchObject({ next: 'first', message: '包裹不属于该二段包裹：内容已被他人更改，请重新扫描' });
+    expect(late.data).toMatchObject({
+      ...{ next: 'first', big_text: box.no },
+      message: '包裹不属于该二段包裹：内容已被他人更改，请重新扫描',
+    });
   });
 
   test('sends the rest back to weighing, and what came out where it belongs', async () => {

@@ -15,9 +15,14 @@ const rule = ({ setup }: Work) => ({ shipment_rule_id: setup?.shipment_rule_id }
 const isLoading = ({ open_no: open }: Work): boolean => Boolean(open);
 const isSentOff = ({ is_labelled: isLabelled, handover_time: at }: Work): boolean => isLabelled === true && !at;
 const isEnded = (work: Work): boolean => isLoading(work) && Boolean(work.finish_time);
-const notEnded = (work: Work): string | undefined => (isLoading(work) ? zh`装车还没有结束` : undefined);
+const notEnded = (work: Work): string | undefined => (isLoading(work) ? zh`装车还没有结束` : whyGone(work));
+const whyGone = ({ is_labelled: isLabelled, handover_time: at }: Work): string | undefined => {
+  if (at) return zh`发运单已交接`;
+  return isLabelled ? zh`发运单已发运` : undefined;
+};
 const isLoaded = (work: Work): boolean => isLoading(work) && latest(work) !== undefined && !work.finish_time;
-const whyEnded = (work: Work): string | undefined => (isEnded(work) ? zh`装车已结束，请先重新装车` : undefined);
+const whyEnded = (work: Work): string | undefined =>
+  isEnded(work) || isSentOff(work) ? zh`装车已结束，请先重新装车` : whyGone(work);
 const latest = ({ contents }: Work): string | undefined => contents?.[0]?.number;
 
 /**
@@ -70,7 +75,8 @@ export default defineScanPage({
     '#ROLLBACK': {
       title: zh`重新装车`,
       request: { call: 'shipment.reopen', body: ({ work }) => shipment(work) },
-      isPossible: isEnded,
+      // A truck that was sent off by mistake comes back until it is handed over.
+      isPossible: (work) => isEnded(work) || isSentOff(work),
       whyNot: notEnded,
     },
     '#COMPLETE': {
@@ -85,7 +91,7 @@ export default defineScanPage({
       isMain: true,
       form: 'shipment.handover',
       isPossible: isSentOff,
-      whyNot: ({ is_labelled: isLabelled }) => (isLabelled ? undefined : zh`完成发运后才能交接`),
+      whyNot: (work) => whyGone(work) ?? zh`完成发运后才能交接`,
     },
     '#UNDO': {
       title: zh`卸下上一包`,

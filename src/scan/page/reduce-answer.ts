@@ -2,6 +2,7 @@ import type { ScanAnswer, ScanConfirm } from '../../metadata/model/scan-answer';
 import type { ScanCodes, ScanLevelName } from '../../metadata/model';
 import { firstOf } from '../../engine/core/devices/printing';
 import { readAnswer } from './read-answer';
+import { isFilledOtherwise } from './is-filled-otherwise';
 import { withAnswered } from './listed';
 import { isTone, type ToneName } from '../feedback/tones';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
@@ -452,7 +453,7 @@ export function resumed(pageState: PageState, answer: ScanAnswer, definition: Sc
   const open = next && next in steps ? next : beginningOf({ ...pageState, work }, definition);
   const step = ledFrom(underLock(open, work, definition), pageState, definition);
   const known: PageState = { ...pageState, isStale: false, work, counters, workCounters: counters, step };
-  const isTakenUp = takesUp(pageState, entity);
+  const isTakenUp = takesUp(pageState, entity) || isFilledOtherwise(pageState.work, entity);
   if (level === 'ok' && !isTakenUp) return known;
   const turn = (pageState.result?.turn ?? 0) + 1;
   const job: ScanJob = {

@@ -7,15 +7,19 @@ import type { Work } from './work';
 
 type FormCall = Pick<CallFormProps, 'loaded' | 'call' | 'record'>;
 
-/** The call of that name and the record in hand; null where this person may not make it, or not now; undefined until it is known. */
-export function useFormCall(name: string, work: Work): FormCall | null | undefined {
+/** Why there is no form: this person may not make the call, nothing is in hand, or what is in hand does not ask for it now. */
+type WhyNoForm = 'denied' | 'empty-handed' | 'not-now';
+
+/** The call of that name and the record in hand; undefined until it is known. */
+export function useFormCall(name: string, work: Work): FormCall | WhyNoForm | undefined {
   const [entity = '', key = ''] = name.split('.');
   const permissions = usePermissions();
   const state = useEntity(entity);
   if (state.phase === 'loading') return undefined;
   const loaded = state.phase === 'ready' ? state.loaded : undefined;
   const call = loaded?.entity.calls[key];
-  if (!loaded || !call || !permissions.may(call) || !work[loaded.entity.names.id]) return null;
+  if (!loaded || !call || !permissions.may(call)) return 'denied';
+  if (!work[loaded.entity.names.id]) return 'empty-handed';
   const record = readRecord(loaded.entity, work);
-  return offeredCalls([call], record).length ? { loaded, call, record } : null;
+  return offeredCalls([call], record).length ? { loaded, call, record } : 'not-now';
 }

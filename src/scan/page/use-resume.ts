@@ -4,6 +4,7 @@ import { readAnswer } from './read-answer';
 import type { ScanQueue, ScanQueueView } from '../queue/scan-queue';
 import { bodyOf, type ScanPageDefinition } from './definition';
 import { canLeave } from './changes';
+import { isFilledOtherwise } from './is-filled-otherwise';
 import { resumed, type Answered } from './reduce-answer';
 import type { PageState } from './page-state';
 import { useChangeCount } from './use-change-count';
@@ -12,9 +13,9 @@ import { useSend } from './use-send';
 const unasked = -1;
 
 /**
- * Asks what is open at this workbench, when nothing waits that would tell: once at each, and whenever a write has reached what is worked
- * on. What a colleague has made of it is told in the server's words; what is as it was changes nothing. Not a data hook: the answer is the
- * queue's, which outlives the page.
+ * Asks what is open at this workbench, or what has become of what is in hand, when nothing waits that would tell: once at each, and
+ * whenever a write has reached what is worked on. What a colleague has made of it is told in the server's words; what is as it was
+ * changes nothing. Not a data hook: the answer is the queue's, which outlives the page.
  */
 export function useResume(
   definition: ScanPageDefinition,
@@ -42,7 +43,9 @@ export function useResume(
     const isNew = asked.current.workbenchId !== pageState.workbenchId && arrived.current.turn === turn;
     const isEmptyHanded = !canLeave(pageState, definition) && !pageState.isPutDown;
     const isFirst = definition.resumesEmptyHanded ? isNew && isEmptyHanded : isNew || Boolean(pageState.isStale);
-    if (!resume || !isIdle || (!isFirst && asked.current.changeCount === changeCount)) return;
+    // What is in hand may have been gone on with at another page, or by a colleague, while this one was closed.
+    const isDue = isFirst || (isNew && hasSeen) || asked.current.changeCount !== changeCount;
+    if (!resume || !isIdle || !isDue) return;
     asked.current = { workbenchId: pageState.workbenchId, changeCount };
     // Something may have been begun in another tab of this workbench; what was put down stays down, what is in hand stays there.
     const isBusy = definition.resumesEmptyHanded || pageState.isPutDown || hasSeen || canLeave(pageState, definition);
@@ -57,7 +60,8 @@ export function useResume(
         return setOvertaken((count) => count + 1);
       }
       const isBegunElsewhere = !isBusy && Boolean(answer.entity.open_no);
-      if (isFirst || isBegunElsewhere || answer.level !== 'ok')
+      const isFilledOn = isFilledOtherwise(now.pageState.work, answer.entity);
+      if (isFirst || isBegunElsewhere || isFilledOn || answer.level !== 'ok')
         scanQueue.remember((known) => resumed(known, answer, definition));
     });
   }, [resume, definition, isLoaded, isIdle, changeCount, pageState, turn, scanQueue, send, overtaken, hasSeen]);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordOf } from '../platform/handler';
+import { misfitOf } from '../workflow/container/fit';
 import { contentsAnswer } from '../workflow/container/contents-answer';
 import { panelOf } from '../workflow/panel';
 import { readCancelledAboard } from '../workflow/cancelled-in-bag';
@@ -15,14 +16,21 @@ import { codesOfRule } from './shipment-rule';
 import { say } from '../platform/errors';
 import { sumOf } from './sum-of';
 
-/** The bags that stand ready for the shipment's rule or, without one, for its destination, and are not loaded. */
+/**
+ * The bags that stand ready for the shipment's rule or, without one, for its destination, and are not loaded. What goes there by
+ * another carrier or channel is another truck's.
+ */
 export async function leftBehind(scan: Scan, shipment: RecordOf<'shipment'>): Promise<RecordOf<'outbound-big-bag'>[]> {
   const codes = await codesOfRule(scan, shipment);
-  const { shipping_destination: where } = shipment;
-  if (!codes && !where) return [];
+  const { shipping_destination: destination } = shipment;
+  if (!codes && !destination) return [];
   const ready = statusesNamed(scan, 'outbound-big-bag', 'weighted', 'staged');
-  const goesAlong = codes ? sql`t.sorting_code_id = any(${codes}::uuid[])` : sql`t.destination_country_code = ${where}`;
-  return readRecords(scan, 'outbound-big-bag', sql`and ${goesAlong} and t.status = any(${ready}::integer[])`);
+  const goesAlong = codes
+    ? sql`t.sorting_code_id = any(${codes}::uuid[])`
+    : sql`t.destination_country_code = ${destination}`;
+  const where = sql`and ${goesAlong} and t.status = any(${ready}::integer[])`;
+  const found = await readRecords(scan, 'outbound-big-bag', where);
+  return codes ? found : found.filter((bag) => !misfitOf(scan, 'shipment', shipment, bag));
 }
 
 const weighedBag = ({ big_bag_no: number, actual_weight: weight }: RecordOf<'outbound-big-bag'>): Content =>

@@ -3,13 +3,12 @@ import type { PatchOf, RecordOf, StoredRecord } from '../../platform/handler';
 import { parametersOf } from '../../records/parameters';
 import { answer, spoken } from '../../workflow/answer';
 import { containerOf } from '../../workflow/container/container-of';
-import { differenceIn } from '../../workflow/container/fit';
+import { readDifference } from '../../workflow/container/read-difference';
 import { inAnother } from '../../workflow/container/in-another';
 import { putInto } from '../../workflow/container/put';
 import { refusalOf } from '../../workflow/refusal';
 import { ScanRefused } from '../../workflow/refused';
-import { textsOf } from '../../workflow/print-job';
-import { workflowOf, type Scan } from '../../workflow/scan';
+import type { Scan } from '../../workflow/scan';
 import { valueNamed } from '../../workflow/value-named';
 import { bagAnswer } from '../bag-answer';
 import { say } from '../../platform/errors';
@@ -27,8 +26,12 @@ export async function expectFree(scan: Scan, bag: Bag, child: StoredRecord): Pro
 
 /** Refuses what goes elsewhere than the bag, and what would be too much in it; `place`: where it goes, in large letters. Throws ScanRefused. */
 export async function expectFit(scan: Scan, bag: Bag, child: StoredRecord, place: string): Promise<void> {
-  const differs = differenceIn(scan, 'outbound-big-bag', bag, child);
-  if (differs) throw new ScanRefused(differs.code, { big_text: place, more: await bothOf(scan, bag, child, differs) });
+  const differs = await readDifference(scan, 'outbound-big-bag', bag, child);
+  if (differs) {
+    const { code, held, item } = differs;
+    const big = goesAlong(bag, place) ? item : place;
+    throw new ScanRefused(code, { big_text: big, more: say(scan.model, 'bagDiffers', { bag: held, item }) });
+  }
   const limits = await parametersOf(scan, 'bag_limit');
   // What ships alone stays alone, also once its bag was opened again.
   const limit = bag.big_bag_type === valueNamed(scan, 'big-bag-type', 'single') ? 1 : limits.max_count;
@@ -38,19 +41,9 @@ export async function expectFit(scan: Scan, bag: Bag, child: StoredRecord, place
   if (bag.package_weight + weight > limits.max_weight * 1000) throw new ScanRefused('total-weight-over-limit');
 }
 
-/** What the bag has in that field, and what is to be put in. */
-async function bothOf(scan: Scan, bag: Bag, child: StoredRecord, { field, of }: { field: string; of: string }) {
-  const { child: name } = containerOf(scan, 'outbound-big-bag');
-  const wanted = await textIn(scan, 'outbound-big-bag', bag, field);
-  return say(scan.model, 'bagDiffers', { bag: wanted, item: await textIn(scan, name, child, of) });
-}
-
-/** As it is read in a list. */
-async function textIn(scan: Scan, name: string, record: StoredRecord, wanted: string): Promise<string> {
-  const { entity } = workflowOf(scan, name);
-  const [textOf] = await textsOf(scan, entity, [record]);
-  return textOf?.([wanted]) || say(scan.model, 'notFilled');
-}
+/** Does the bag go there, too? What keeps the two apart is something else then. */
+const goesAlong = ({ sort_code: code, destination_country_code: country }: Bag, place: string): boolean =>
+  place === (code ?? country);
 
 interface Put {
   /** The number of what is put in. */

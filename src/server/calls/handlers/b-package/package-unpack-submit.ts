@@ -81,7 +81,7 @@ function wayOf(scan: Scan, { bPackage }: PackedBPackage, stays: RecordOf<'packag
 /** Both lists together are what is in it, no more and no less: else a colleague has changed it meanwhile, and the work begins anew. */
 function sides(
   { model }: Scan,
-  { parcels }: PackedBPackage,
+  { bPackage: { b_package_no: number }, parcels }: PackedBPackage,
   packList: string[],
   unpackList: string[],
 ): { stays: RecordOf<'package'>[]; out: RecordOf<'package'>[] } {
@@ -91,7 +91,7 @@ function sides(
   const said = new Set([...packList, ...unpackList]);
   const isWhole = stays.length + out.length === parcels.length && said.size === parcels.length;
   if (!isWhole || packList.length + unpackList.length !== said.size)
-    throw new ScanRefused('other-b-package', { next: 'first', more: say(model, 'contentsChanged') });
+    throw new ScanRefused('other-b-package', { next: 'first', big_text: number, more: say(model, 'contentsChanged') });
   return { stays, out };
 }
 

@@ -1,4 +1,3 @@
-import type { ScanCodeName } from '../../../../generated/types';
 import { cancelledTold, lockCancelled } from '../../../workflow/cancelled-in-bag';
 import { openShipment } from '../../../warehouse/open-shipment';
 import { codesOfRule, loadedBy, shipmentRuleInUse } from '../../../warehouse/shipment-rule';
@@ -11,7 +10,7 @@ import { workbenchCode } from '../../../workflow/workbench-code';
 import { lockRecords, resolveSubject, whereNumber } from '../../../workflow/read-records';
 import { patchRecord } from '../../../workflow/move';
 import { peekByNumber } from '../../../workflow/peek-by-number';
-import { misfitOf } from '../../../workflow/container/fit';
+import { readDifference } from '../../../workflow/container/read-difference';
 import { inAnother } from '../../../workflow/container/in-another';
 import { putInto } from '../../../workflow/container/put';
 import { refuseUnlessOverridden } from '../../../workflow/override';
@@ -35,12 +34,8 @@ export default scanHandler<'shipment.scan'>(async (scan) => {
   await checkFree(scan, shipment, bag);
   const accepted = await checkContents(scan, bag);
   checkLabel(scan, bag);
-  const code = await mismatchOf(scan, shipment, bag);
-  if (code)
-    refuseUnlessOverridden(
-      scan,
-      new ScanRefused(code, { big_text: String(bag.sort_code ?? bag.destination_country_code) }),
-    );
+  const mismatch = await mismatchOf(scan, shipment, bag);
+  if (mismatch) refuseUnlessOverridden(scan, mismatch);
   const knowing = accepted.length ? await accept(scan, shipment, accepted) : shipment;
   const said = await shipmentAnswer(scan, await putInto(scan, 'shipment', knowing, bag));
   const { bags = 0 } = said.counters ?? {};
@@ -58,15 +53,29 @@ function checkLabel(scan: Scan, { big_bag_no, label_unprinted: isUnprinted }: Re
   if (isUnprinted) refuseUnlessOverridden(scan, new ScanRefused('bag-label-not-printed', { values: { big_bag_no } }));
 }
 
-/** Why the bag does not belong into the truck: its rule alone decides where there is one, and what is in it already where there is none. */
+/**
+ * Why the bag does not belong into the truck: its rule alone decides where there is one, and what is in it already where there is none. In large
+ * letters stands where the bag goes; if that is the truck's way, too, what keeps it from going along.
+ */
 async function mismatchOf(
   scan: Scan,
   shipment: RecordOf<'shipment'>,
   bag: RecordOf<'outbound-big-bag'>,
-): Promise<ScanCodeName | undefined> {
+): Promise<ScanRefused | undefined> {
   const codes = await codesOfRule(scan, shipment);
-  if (!codes) return misfitOf(scan, 'shipment', shipment, bag);
-  return codes.includes(String(bag.sorting_code_id)) ? undefined : 'shipping-rule-mismatch';
+  const place = String(bag.sort_code ?? bag.destination_country_code);
+  if (codes)
+    return codes.includes(String(bag.sorting_code_id))
+      ? undefined
+      : new ScanRefused('shipping-rule-mismatch', { big_text: place });
+  const differs = await readDifference(scan, 'shipment', shipment, bag);
+  if (!differs) return undefined;
+  const { code, ...told } = differs;
+  const isOnTheWay = bag.destination_country_code === shipment.shipping_destination;
+  return new ScanRefused(code, {
+    big_text: isOnTheWay ? told.item : place,
+    more: say(scan.model, 'truckDiffers', told),
+  });
 }
 
 /** The bag with that number. Throws ScanRefused as `lockByNumber` does, and for one that only passes through: it is none of ours to load. */
