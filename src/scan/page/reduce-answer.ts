@@ -4,6 +4,7 @@ import { firstOf } from '../../engine/core/devices/printing';
 import { readAnswer } from './read-answer';
 import { withAnswered } from './listed';
 import { isTone, type ToneName } from '../feedback/tones';
+import type { AnsweredHow } from '../queue/queue';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import { bodyOf, type ScanPageDefinition } from './definition';
 import { changeOf, leaveLabel, ownReason, ownTitleOf, undoLabel, whyNot } from './changes';
@@ -29,7 +30,7 @@ export interface Answered {
 
 export interface ReducedAnswer {
   pageState: PageState;
-  how: 'done' | 'failed' | 'confirming';
+  how: AnsweredHow;
 }
 
 /** What a page knows after an answer. Undefined: the job was nothing that could be asked here. */
@@ -94,7 +95,12 @@ export function reduceAnswer(
   if (job.foretold !== undefined) return confirmedLater(next, job, { result, answer, how });
   result.isPending = isAccepted && waits(next.step, definition);
   const reprint = label && reprintOf(next.work, definition);
-  return { pageState: shown(next, job, result, { replayed: answer.replayed, reprint }), how };
+  // What waits was scanned for the work that is over.
+  const isOver = isRefused && result.level === 'fail' && (isEnded || next.step !== pageState.step);
+  return {
+    pageState: shown(next, job, result, { replayed: answer.replayed, reprint }),
+    how: isOver && how === 'done' ? 'ended' : how,
+  };
 }
 
 /** A refusal changes nothing of the work in hand, but shows which of its lines are bad: a colleague or a customer has made them so meanwhile. */
