@@ -7,7 +7,7 @@ import { isTone, type ToneName } from '../feedback/tones';
 import type { AnsweredHow } from '../queue/queue';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import { bodyOf, type ScanPageDefinition } from './definition';
-import { changeOf, leaveLabel, ownReason, ownTitleOf, undoLabel, whyNot } from './changes';
+import { canLeave, changeOf, leaveLabel, ownReason, ownTitleOf, undoLabel, whyNot } from './changes';
 import { withAwaitedChange, withAwaited } from './later';
 import { keptWaitingBy, withVerdict, withoutNumber } from './lane';
 import type { Awaited, LaneRow, Listed } from './lane-state';
@@ -47,6 +47,7 @@ export function reduceAnswer(
     ...resultOf(pageState, job, answered, answer, codes),
     ...askedFor(pageState, job, answered, definition),
     ...tooEarly(pageState, job, answered),
+    ...beginsOther(pageState, job, answer, definition),
     ...(comesNext(pageState, answer, definition) && { go: undefined }),
     ...(label && { label }),
     ...(job.print && { ofPrint: firstOf(job.print.job_id) }),
@@ -291,6 +292,23 @@ function comesNext(pageState: PageState, { go }: ScanAnswer, definition: ScanPag
       !commands.some(({ leads, request }) => leads === step || (scan && request?.call === scan.call)),
   );
   return later.some(([, { scan }]) => scan?.numbers?.some((number) => number.startsWith(`${go.of}.`)));
+}
+
+/** What this page begins with, scanned while something else is in hand or locked: that is put down, or unlocked, first. */
+function beginsOther(
+  pageState: PageState,
+  { code }: ScanJob,
+  { go, level }: ScanAnswer,
+  definition: ScanPageDefinition,
+): Pick<Result, 'own' | 'go'> {
+  const { setup, steps } = definition;
+  const { work } = pageState;
+  if (level !== 'fail' || !go?.of || Object.values(work).includes(code)) return {};
+  const begins = (scan?: { numbers?: string[] }): boolean =>
+    Boolean(scan?.numbers?.some((number) => number.startsWith(`${go.of}.`)));
+  const isLockedIn = isLocked(work) && begins(setup?.scan);
+  const isHeld = canLeave(pageState, definition) && begins(steps[beginningOf(pageState, definition)]?.scan);
+  return isLockedIn || isHeld ? { own: { word: 'put-down-first', isLocked: isLockedIn }, go: undefined } : {};
 }
 
 function resultOf(
