@@ -478,7 +478,7 @@ describe('what an answer changes', () => {
   });
 
   it('tells what comes first where another wall, or another wave, is scanned than the one in hand; not of the own', () => {
-    const told = (on: ScanPageDefinition, at: Partial<PageState>, of: string) => {
+    const told = (on: ScanPageDefinition, at: { step: string; work: object }, of: string) => {
       const data = {
         scan_code: 'TW001',
         level: 'fail',
@@ -486,7 +486,7 @@ describe('what an answer changes', () => {
         go: { path: '/here', title: '上墙', of },
       };
       const { result } = reduceAnswer(
-        { ...start, ...at },
+        { ...start, ...at } as PageState,
         job('W-2'),
         { code: 1, msg: '', data },
         { definition: on, codes },
@@ -495,7 +495,7 @@ describe('what an answer changes', () => {
     };
     const wall = (no: string) => ({ step: 'put', work: { group_no: no } });
     expect(told(rebin, wall('W-1'), 'rebin-group')).toBe('这是墙标签；要改做它，请先放下手上的');
-    expect(told(rebin, wall('W-2'), 'rebin-group')).toBe('这是墙标签');
+    expect(told(rebin, wall('W-2'), 'rebin-group')).toBe('W-2 已在手上，请扫描包裹号，放入所示格口');
     expect(told(rebin, wall('W-1'), 'outbound-wave')).toBe('这是墙标签');
     const locked = { step: 'scan', work: { setup: { wave_id: '1', rank: 1 } } };
     expect(told(sorting, locked, 'outbound-wave')).toBe('这是墙标签；要改做它，请先解锁');

@@ -48,6 +48,7 @@ export function reduceAnswer(
     ...askedFor(pageState, job, answered, definition),
     ...tooEarly(pageState, job, answered),
     ...beginsOther(pageState, job, answer, definition),
+    ...(answered.code !== 0 && inHandAlready(pageState, job, answer, definition)),
     ...(comesNext(pageState, answer, definition) && { go: undefined }),
     ...(label && { label }),
     ...(job.print && { ofPrint: firstOf(job.print.job_id) }),
@@ -309,6 +310,25 @@ function beginsOther(
   const isLockedIn = isLocked(work) && begins(setup?.scan);
   const isHeld = canLeave(pageState, definition) && begins(steps[beginningOf(pageState, definition)]?.scan);
   return isLockedIn || isHeld ? { own: { word: 'put-down-first', isLocked: isLockedIn }, go: undefined } : {};
+}
+
+/** The label of what is in hand, scanned for what is put into it: it is none of the failures. */
+function inHandAlready(
+  pageState: PageState,
+  { code, isCommand }: ScanJob,
+  { level, next, entity }: ScanAnswer,
+  definition: ScanPageDefinition,
+): Partial<Result> {
+  const { step, work } = pageState;
+  const { steps } = definition;
+  const asked = steps[step]?.scan?.numbers ?? [];
+  const begun = steps[beginningOf(pageState, definition)]?.scan?.numbers ?? [];
+  const isOwn = begun.some((number) => !asked.includes(number) && work[number.split('.')[1] ?? ''] === code);
+  // What is known, or ends the work, is refused for a reason of its own.
+  const isUnknown = level === 'fail' && !next && Object.keys(entity).length === 0;
+  if (isCommand || !isUnknown || !isOwn) return {};
+  const own = { word: 'in-hand', code, prompt: promptOf(pageState, definition) } as const;
+  return { level: 'warn', tone: 'warn', isHard: false, go: undefined, own };
 }
 
 function resultOf(
