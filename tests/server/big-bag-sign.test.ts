@@ -378,6 +378,7 @@ describe('somebody who has signed the wrong bag', () => {
     const [first] = bag.packages;
     await floor.signPackage(first?.no ?? '');
     const refused = await unsign(bag);
+    expect(refused.data.message).toContain('包内已有包裹入库，大包签收不能撤销');
     expect(refused).toMatchObject({ code: errors.scanRefused });
     expect(refused.msg).toContain('包裹状态：已入库');
     expect(await bagRow(bag.no)).toMatchObject({ status: signed });
