@@ -1477,6 +1477,15 @@ module.exports = [
     named: 'is refused what does not belong here, and nothing changes',
   },
   {
+    name: 'what-waits-goes-to-other-work',
+    file: 'src/scan/page/reduce-answer.ts',
+    instead: "how: isOver && how === 'done' ? 'ended' : how,",
+    plant: 'how,',
+    room: 'scan',
+    test: 'exits',
+    named: 'asks about what was scanned for it and still waits',
+  },
+  {
     name: 'a-closed-lock-is-kept',
     file: 'src/scan/page/reduce-answer.ts',
     instead: 'answer.next === setupStep && isLocked(pageState.work)',

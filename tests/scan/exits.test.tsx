@@ -85,6 +85,23 @@ describe.each(pages)('on the page %s', (_, definition) => {
     }
   });
 
+  test('a refusal that ends the work, or leads to another step, asks about what was scanned for it and still waits; any other goes on', () => {
+    const job: ScanJob = { id: '1', code: 'X', source: 'wedge', isCommand: false, at: 0, tries: 0 };
+    for (const step of Object.keys(definition.steps)) {
+      const pageState = { ...freshPageState(step), work: { open_no: 'X', b_package_no: 'X' } };
+      const how = (next: string) =>
+        reduceAnswer(
+          pageState,
+          job,
+          { code: 1, msg: '', data: { scan_code: 'TW012', level: 'fail', next } },
+          { definition, codes: undefined },
+        ).how;
+      expect(how('first')).toBe('ended');
+      // What is not locked leads to where it is locked.
+      if (!definition.setup) expect(how('')).toBe('done');
+    }
+  });
+
   test('every mode is left at every step by Esc, and the next code is asked for as usual; where there is none, nothing is told', () => {
     const does = (pageState: PageState, code: string): PageState => {
       const job: ScanJob = { id: code, code, source: 'manual', isCommand: true, at: 0, tries: 0 };

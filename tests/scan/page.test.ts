@@ -26,6 +26,10 @@ import type { Work } from '../../src/scan/page/work';
 import { misreadOf } from '../../src/scan/page/misread-of';
 import { requestOf, resolve, submitCode } from '../../src/scan/page/resolve';
 import type { ScanJob } from '../../src/scan/queue/scan-job';
+import rebinPage from '../../src/pages/scan/rebin';
+import sortingPage from '../../src/pages/scan/sorting';
+
+const [{ definition: rebin }, { definition: sorting }] = [rebinPage, sortingPage];
 
 const definition: ScanPageDefinition = {
   first: 'wall',
@@ -471,6 +475,30 @@ describe('what an answer changes', () => {
     expect(leads('wall', 'package')).toBeUndefined();
     expect(leads('wall', 'shipment')).toBeDefined();
     expect(leads('parcel', 'package')).toBeDefined();
+  });
+
+  it('tells what comes first where another wall, or another wave, is scanned than the one in hand; not of the own', () => {
+    const told = (on: ScanPageDefinition, at: { step: string; work: object }, of: string) => {
+      const data = {
+        scan_code: 'TW001',
+        level: 'fail',
+        message: '这是墙标签',
+        go: { path: '/here', title: '上墙', of },
+      };
+      const { result } = reduceAnswer(
+        { ...start, ...at } as PageState,
+        job('W-2'),
+        { code: 1, msg: '', data },
+        { definition: on, codes },
+      ).pageState;
+      return result && resultText(result);
+    };
+    const wall = (no: string) => ({ step: 'put', work: { group_no: no } });
+    expect(told(rebin, wall('W-1'), 'rebin-group')).toBe('这是墙标签；要改做它，请先放下手上的');
+    expect(told(rebin, wall('W-2'), 'rebin-group')).toBe('W-2 已在手上，请扫描包裹号，放入所示格口');
+    expect(told(rebin, wall('W-1'), 'outbound-wave')).toBe('这是墙标签');
+    const locked = { step: 'scan', work: { setup: { wave_id: '1', rank: 1 } } };
+    expect(told(sorting, locked, 'outbound-wave')).toBe('这是墙标签；要改做它，请先解锁');
   });
 
   it('of the next thing, scanned before what was measured is sent, names what the question is about', () => {

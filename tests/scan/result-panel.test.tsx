@@ -5,7 +5,7 @@ import { utteranceOf } from '../../src/scan/feedback/utterance';
 import { tones } from '../../src/scan/feedback/tones';
 import type { ScanPage, ScanPageDefinition } from '../../src/scan/page/definition';
 import { reduceAnswer } from '../../src/scan/page/reduce-answer';
-import { freshPageState } from '../../src/scan/page/page-state';
+import { freshPageState, type Result } from '../../src/scan/page/page-state';
 import { submitCode } from '../../src/scan/page/resolve';
 import { wayFrom } from '../../src/scan/page/way-from';
 import type { ScanJob } from '../../src/scan/queue/scan-job';
@@ -158,4 +158,15 @@ it.each([
   const { container } = render(<Sentence text={text} />);
   expect([...container.querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual(whole);
   expect(container).toHaveTextContent(text);
+});
+
+it('a number of capital letters gets smaller signs than one of as many digits, so that it stays on its line', () => {
+  const signsOf = (bigText: string): number => {
+    const page = answeredWith(codes.codes.TR002 as ScanCode);
+    const pageState = { ...page.pageState, result: { ...(page.pageState.result as Result), bigText } };
+    const { container } = render(<ResultPanel page={{ ...page, pageState }} />);
+    return Number((container.firstElementChild as HTMLElement).style.getPropertyValue('--ct-signs'));
+  };
+  expect(signsOf('123456789012')).toBe(12);
+  expect(signsOf('PKMX1TMWVZ45')).toBeCloseTo(14.6);
 });

@@ -457,6 +457,16 @@ test('a document that recalls only a part of what an earlier one knew still send
   expect(sent).toEqual([{ code: 'A', known: 0 }]);
 });
 
+test('what was scanned for work that has ended meanwhile waits to be asked about; with nothing waiting, nothing is asked', () => {
+  const job = (code: string): ScanJob => ({ id: code, code, source: 'wedge', isCommand: false, at: 1, tries: 0 });
+  const after = (...codes: string[]) =>
+    nextQueue({ ...emptyQueue, isInFlight: true, jobs: codes.map(job) }, { type: 'answered', how: 'ended' });
+  expect(after('PK1')).toMatchObject({ state: 'flowing', jobs: [] });
+  const waiting = after('PK1', 'PK2', 'PK3');
+  expect(waiting).toMatchObject({ state: 'asking', isInFlight: false });
+  expect(waiting.jobs.map(({ code }) => code)).toEqual(['PK2', 'PK3']);
+});
+
 describe('what became of a label', () => {
   const scanned: ScanJob = { id: 's', code: 'PK1', source: 'wedge', isCommand: false, at: 1, tries: 0 };
   const print = { job_id: 'PK1/1', isPrinted: true, text: '' };

@@ -276,7 +276,9 @@ describe('a scan that is refused says why, is logged, and changes nothing:', () 
     ['prohibited', { exception_code: 4 }],
   ])('%s', async (name, values) => {
     const bag = await floor.announceBag(1, values);
-    expectRefused(await floor.signBag(bag.no), name);
+    const said = await floor.signBag(bag.no);
+    expectRefused(said, name);
+    if (name === 'prohibited') expect(said.data.message).toBe(`入库大包 ${bag.no} 违禁，请单独放置`);
     expect(await bagRow(bag.no)).toMatchObject({ status: unsigned, version: 1, sign_time: null });
     expect(await floor.statusesIn(bag)).toEqual({ 200: 1 });
     expect(await logOf(bag.no)).toMatchObject([
@@ -318,7 +320,9 @@ describe('a scan that is refused says why, is logged, and changes nothing:', () 
   test('all that is in it was cancelled', async () => {
     const bag = await floor.announceBag(2);
     for (const { id } of bag.packages) await floor.done('package.cancel', { package_id: id, cancelled: true });
-    expectRefused(await floor.signBag(bag.no), 'all-cancelled');
+    const said = await floor.signBag(bag.no);
+    expectRefused(said, 'all-cancelled');
+    expect(said.data.message).toBe(`大包 ${bag.no} 的包裹已全部取消，不能签收，请单独放置`);
     expect(await bagRow(bag.no)).toMatchObject({ status: unsigned, version: 1 });
   });
 
@@ -374,6 +378,7 @@ describe('somebody who has signed the wrong bag', () => {
     const [first] = bag.packages;
     await floor.signPackage(first?.no ?? '');
     const refused = await unsign(bag);
+    expect(refused.data.message).toContain('包内已有包裹入库，大包签收不能撤销');
     expect(refused).toMatchObject({ code: errors.scanRefused });
     expect(refused.msg).toContain('包裹状态：已入库');
     expect(await bagRow(bag.no)).toMatchObject({ status: signed });

@@ -272,6 +272,16 @@ describe('a parcel is refused, and nothing changes, because', () => {
     expect((await scan(parcel.no)).data.go ?? null).toBeNull();
   });
 
+  test('it was cancelled while it was measured: which one, where it goes, and the next is asked for', async () => {
+    const parcel = await floor.announcePackage();
+    await scan(parcel.no);
+    await floor.done('package.cancel', { package_id: parcel.id, cancelled: true });
+    const { data } = await floor.signPackage(parcel.no);
+    expect(data).toMatchObject({ message: `一段包裹 ${parcel.no} 已取消，请单独放置`, next: 'scan' });
+    // Another that is in hand stays there.
+    expect((await scan(parcel.no)).data.next).toBe('');
+  });
+
   test.each<[what: string, signed: Record<string, unknown>]>([
     ['longer', { actual_length: 300.1 }],
     ['larger', { actual_length: 200, actual_width: 100, actual_height: 51 }],

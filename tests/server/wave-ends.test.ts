@@ -47,6 +47,15 @@ test('the last second-leg package that is packed ends the wave and its wall, and
   await line.finishWall(another);
 });
 
+test('who closes a wave has ended its walls: whoever stands at one is told by whom', async () => {
+  const order = await line.readyOrder(2);
+  const wave = await line.makeWave();
+  await line.put(wave, order.packages[0]?.no ?? '');
+  await line.done('outbound-wave.close', { wave_id: wave.id });
+  const { slot_list: slots } = await line.done('rebin-group.slots', { wave_id: wave.id, wall_no: 1 });
+  expect(slots).toEqual(expect.arrayContaining([expect.objectContaining({ finish_by: '您' })]));
+});
+
 test('a wall that is ended short says what is still to be taken off it', async () => {
   const [whole, short] = [await line.readyOrder(1), await line.readyOrder(3)];
   const wave = await line.makeWave();

@@ -221,7 +221,7 @@ describe('somebody who sorts a wave', () => {
     await floor.done('package.cancel', { package_id: a.id, cancelled: true });
     expect((await refused(a, 'cancelled')).data).toMatchObject({
       big_text: '0',
-      message: '包裹已取消：请放入 0 号异常箱',
+      message: `一段包裹 ${a.no} 已取消：请放入 0 号异常箱`,
     });
     await floor.done('package.update', {
       package_id: b.id,

@@ -27,6 +27,10 @@ export type PageMessage =
   | { word: 'misread'; code: string; wanted: string[]; seems?: string[]; isInside: boolean; prompt: string }
   /** Nothing is scanned before the setup is locked. */
   | { word: 'setup-first' }
+  /** What was scanned is in hand. */
+  | { word: 'in-hand'; code: string; prompt: string }
+  /** What was scanned is begun with on this page, once what is in hand is put down, or what is locked is unlocked. */
+  | { word: 'put-down-first'; isLocked: boolean }
   /** What was asked is not to be done; `title`: of the command. */
   | { word: 'declined'; title?: string }
   /** It was scanned under a failure that was not acknowledged yet, or typed or commanded under a question (`isAsked`). */

@@ -5,9 +5,10 @@ import { readAnswer } from './read-answer';
 import { isFilledOtherwise } from './is-filled-otherwise';
 import { withAnswered } from './listed';
 import { isTone, type ToneName } from '../feedback/tones';
+import type { AnsweredHow } from '../queue/queue';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import { bodyOf, type ScanPageDefinition } from './definition';
-import { changeOf, leaveLabel, ownReason, ownTitleOf, undoLabel, whyNot } from './changes';
+import { canLeave, changeOf, leaveLabel, ownReason, ownTitleOf, undoLabel, whyNot } from './changes';
 import { withAwaitedChange, withAwaited } from './later';
 import { keptWaitingBy, withVerdict, withoutNumber } from './lane';
 import type { Awaited, LaneRow, Listed } from './lane-state';
@@ -30,7 +31,7 @@ export interface Answered {
 
 export interface ReducedAnswer {
   pageState: PageState;
-  how: 'done' | 'failed' | 'confirming';
+  how: AnsweredHow;
 }
 
 /** What a page knows after an answer. Undefined: the job was nothing that could be asked here. */
@@ -47,6 +48,8 @@ export function reduceAnswer(
     ...resultOf(pageState, job, answered, answer, codes),
     ...askedFor(pageState, job, answered, definition),
     ...tooEarly(pageState, job, answered),
+    ...beginsOther(pageState, job, answer, definition),
+    ...(answered.code !== 0 && inHandAlready(pageState, job, answer, definition)),
     ...(comesNext(pageState, answer, definition) && { go: undefined }),
     ...(label && { label }),
     ...(job.print && { ofPrint: firstOf(job.print.job_id) }),
@@ -95,7 +98,12 @@ export function reduceAnswer(
   if (job.foretold !== undefined) return confirmedLater(next, job, { result, answer, how });
   result.isPending = isAccepted && waits(next.step, definition);
   const reprint = label && reprintOf(next.work, definition);
-  return { pageState: shown(next, job, result, { replayed: answer.replayed, reprint }), how };
+  // What waits was scanned for the work that is over.
+  const isOver = isRefused && result.level === 'fail' && (isEnded || next.step !== pageState.step);
+  return {
+    pageState: shown(next, job, result, { replayed: answer.replayed, reprint }),
+    how: isOver && how === 'done' ? 'ended' : how,
+  };
 }
 
 /** A refusal changes nothing of the work in hand, but shows which of its lines are bad: a colleague or a customer has made them so meanwhile. */
@@ -286,6 +294,42 @@ function comesNext(pageState: PageState, { go }: ScanAnswer, definition: ScanPag
       !commands.some(({ leads, request }) => leads === step || (scan && request?.call === scan.call)),
   );
   return later.some(([, { scan }]) => scan?.numbers?.some((number) => number.startsWith(`${go.of}.`)));
+}
+
+/** What this page begins with, scanned while something else is in hand or locked: that is put down, or unlocked, first. */
+function beginsOther(
+  pageState: PageState,
+  { code }: ScanJob,
+  { go, level }: ScanAnswer,
+  definition: ScanPageDefinition,
+): Pick<Result, 'own' | 'go'> {
+  const { setup, steps } = definition;
+  const { work } = pageState;
+  if (level !== 'fail' || !go?.of || Object.values(work).includes(code)) return {};
+  const begins = (scan?: { numbers?: string[] }): boolean =>
+    Boolean(scan?.numbers?.some((number) => number.startsWith(`${go.of}.`)));
+  const isLockedIn = isLocked(work) && begins(setup?.scan);
+  const isHeld = canLeave(pageState, definition) && begins(steps[beginningOf(pageState, definition)]?.scan);
+  return isLockedIn || isHeld ? { own: { word: 'put-down-first', isLocked: isLockedIn }, go: undefined } : {};
+}
+
+/** The label of what is in hand, scanned for what is put into it: it is none of the failures. */
+function inHandAlready(
+  pageState: PageState,
+  { code, isCommand }: ScanJob,
+  { level, next, entity }: ScanAnswer,
+  definition: ScanPageDefinition,
+): Partial<Result> {
+  const { step, work } = pageState;
+  const { steps } = definition;
+  const asked = steps[step]?.scan?.numbers ?? [];
+  const begun = steps[beginningOf(pageState, definition)]?.scan?.numbers ?? [];
+  const isOwn = begun.some((number) => !asked.includes(number) && work[number.split('.')[1] ?? ''] === code);
+  // What is known, or ends the work, is refused for a reason of its own.
+  const isUnknown = level === 'fail' && !next && Object.keys(entity).length === 0;
+  if (isCommand || !isUnknown || !isOwn) return {};
+  const own = { word: 'in-hand', code, prompt: promptOf(pageState, definition) } as const;
+  return { level: 'warn', tone: 'warn', isHard: false, go: undefined, own };
 }
 
 function resultOf(

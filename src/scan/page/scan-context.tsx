@@ -36,6 +36,7 @@ export interface CallFormProps {
   loaded: LoadedEntity;
   call: Call;
   record: EntityRecord;
+  number?: string;
   onClose(): void;
   /** With what the call answered. */
   onSaved(answer: unknown): void;

@@ -6,6 +6,9 @@ import type { ScanJob, PreparedRequest } from './scan-job';
  */
 export type QueueState = 'flowing' | 'failed' | 'asking' | 'confirming' | 'unknown';
 
+/** ended: the work that the rest was scanned for is over; what becomes of it is asked. */
+export type AnsweredHow = 'done' | 'failed' | 'confirming' | 'ended';
+
 /** First in, first out; the first may be on its way. Whatever happens, a job leaves only with its answer or by a person's hand. */
 export interface Queue {
   state: QueueState;
@@ -22,7 +25,7 @@ export type QueueEvent =
   | { type: 'unanswered' }
   /** The page itself asks something, before it takes what was scanned. */
   | { type: 'asked' }
-  | { type: 'answered'; how: 'done' | 'failed' | 'confirming' }
+  | { type: 'answered'; how: AnsweredHow }
   | { type: 'retried' }
   | { type: 'acknowledged' }
   /** The rest goes on. */
@@ -76,7 +79,7 @@ export function nextQueue(queue: Queue, event: QueueEvent): Queue {
       };
     case 'answered':
       if (!isInFlight) return queue;
-      return { ...queue, isInFlight: false, state: event.how === 'done' ? 'flowing' : event.how, jobs: rest };
+      return { ...queue, isInFlight: false, state: stateAfter(event.how, rest), jobs: rest };
     case 'asked':
       return state === 'flowing' && !isInFlight && !first ? { ...queue, state: 'confirming' } : queue;
     case 'retried':
@@ -95,6 +98,11 @@ export function nextQueue(queue: Queue, event: QueueEvent): Queue {
       if (state !== 'confirming') return queue;
       return { ...queue, state: 'flowing', jobs: event.job ? [event.job, ...jobs] : jobs };
   }
+}
+
+function stateAfter(how: AnsweredHow, rest: ScanJob[]): QueueState {
+  if (how === 'ended') return afterAll(rest);
+  return how === 'done' ? 'flowing' : how;
 }
 
 /** What was scanned since is gone on with only when the person says so. */

@@ -1,5 +1,13 @@
 import type { ScanJob, PreparedRequest } from './scan-job';
-import { emptyQueue, isReady, nextQueue, type Queue, type QueueEvent, type QueueState } from './queue';
+import {
+  emptyQueue,
+  isReady,
+  nextQueue,
+  type AnsweredHow,
+  type Queue,
+  type QueueEvent,
+  type QueueState,
+} from './queue';
 import type { QueueStore } from './queue-store';
 
 /** What came back. `unanswered`: nothing did, and what the server has done is unknown. `later`: the server takes no requests now. */
@@ -14,11 +22,7 @@ export interface ScanQueuePorts<State, Answer> {
   resolve(job: ScanJob, pageState: State): PreparedRequest | undefined;
   send(prepared: PreparedRequest, id: string): Promise<Reply<Answer>>;
   /** What is known after the answer, and how the queue goes on. Called with undefined for a job that stood for no request. */
-  reduceAnswer(
-    pageState: State,
-    job: ScanJob,
-    answer: Answer | undefined,
-  ): { pageState: State; how: 'done' | 'failed' | 'confirming' };
+  reduceAnswer(pageState: State, job: ScanJob, answer: Answer | undefined): { pageState: State; how: AnsweredHow };
   /** The server may be asked again: after a while, or as soon as the network is back. */
   retryDelay(tries: number, signal: AbortSignal): Promise<void>;
 }

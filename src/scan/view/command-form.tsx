@@ -26,6 +26,7 @@ export function CommandForm({ page, name }: { page: ScanPage; name: string }) {
   return (
     <CallForm
       {...found}
+      number={number ? String(number) : undefined}
       onClose={() => closeForm()}
       onSaved={(saved) => closeForm(number ? zh`${String(number)}：${success}` : success, 'ok', saved)}
     />

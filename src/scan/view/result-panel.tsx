@@ -155,6 +155,14 @@ function Big({ page, result: { isPending, bigText }, agent }: { page: ScanPage; 
   return <LiveWeight page={page} field={weighed} agent={agent} beside={bigText} otherwise={bigText ? number : null} />;
 }
 
+/** Of a sign, a digit's being 1: numbers of capital letters are longer than they have signs, and stay on one line. */
+function widthOf(sign: string): number {
+  if (sign.charCodeAt(0) > 255) return 1.75;
+  if (sign === 'W') return 1.6;
+  if (sign === 'M') return 1.4;
+  return /[A-Z]/.test(sign) ? 1.2 : 1;
+}
+
 // Neither a success's nor a cage's.
 const takenBackColour = '#475569';
 
@@ -162,8 +170,7 @@ const takenBackColour = '#475569';
 function look(result: Result, defaultColour: string | undefined): CSSProperties {
   const { bigText, colour, level, isTakenBack } = result;
   const text = resultText(result);
-  // Wide signs count double.
-  const width = [...bigText].reduce((sum, sign) => sum + (sign.charCodeAt(0) > 255 ? 1.75 : 1), 0);
+  const width = [...bigText].reduce((sum, sign) => sum + widthOf(sign), 0);
   // The server may colour a success, with its cage or its bag; never what went wrong.
   const shown = level !== 'ok' ? defaultColour : isTakenBack ? takenBackColour : (colour ?? defaultColour);
   const letters = Math.max(text.length, 4);

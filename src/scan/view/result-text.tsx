@@ -34,6 +34,10 @@ export function resultText({ text, own }: Pick<Result, 'text' | 'own'>): string 
     }
     case 'setup-first':
       return zh`${text}；本次扫描没有登记，锁定后请重新扫描`;
+    case 'in-hand':
+      return zh`${own.code} 已在手上，${own.prompt}`;
+    case 'put-down-first':
+      return own.isLocked ? zh`${text}；要改做它，请先解锁` : zh`${text}；要改做它，请先放下手上的`;
     case 'not-taken':
       return own.isAsked ? zh`没有登记：请先回答提问，再重新输入` : zh`没有登记：上一条失败尚未确认，请确认后重新扫描`;
     case 'asked-for':

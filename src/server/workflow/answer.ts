@@ -39,12 +39,14 @@ export async function answer(
   };
 }
 
-/** How messages call what the scan is about: what it is, its number, and its status; and, between spaces, the number that belongs to nothing. */
+/** How messages call what the scan is about: what it is, its number, and its status; between spaces, which number it has, and the number that belongs to nothing. */
 function namesOf({ subject, model, call }: Scan): Record<string, string> {
   const { workflow, fields, title } = subject?.entity ?? model.entities[call.entity ?? ''] ?? {};
   const number = fields?.find(({ name }) => name === workflow?.numbers[0]);
-  const scanned_no = subject && !subject.record ? ` ${subject.number} ` : '';
-  return { kind: title ?? '', number: number?.title ?? zh`编号`, object: workflow?.title ?? zh`状态`, scanned_no };
+  const subject_no = subject ? ` ${subject.number} ` : '';
+  const scanned_no = subject?.record ? '' : subject_no;
+  const named = { kind: title ?? '', number: number?.title ?? zh`编号`, object: workflow?.title ?? zh`状态` };
+  return { ...named, subject_no, scanned_no };
 }
 
 /** What was only looked at is not green, as if it had been put in. */

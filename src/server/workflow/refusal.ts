@@ -18,21 +18,21 @@ export function transitionOf({ call }: Scan, { name }: Entity, { transitions }: 
 
 /**
  * Throws ScanRefused when the record could not be moved along the transition, whatever the call, as far as it is known without asking a
- * system outside; `more` is told with it.
+ * system outside; `patch` is told with it.
  */
 export async function expectMovable<Name extends WorkflowEntity>(
   scan: Scan,
   name: Name,
   record: StoredRecord,
   wanted: TransitionNames[Name],
-  more?: string,
+  patch: AnswerPatch = {},
 ): Promise<void> {
   const { workflow } = workflowOf(scan, name);
   const transition = workflow.transitions.find((item) => item.name === wanted);
   if (!transition) throw new Error(`"${name}" has no transition "${wanted}".`);
   const known = transition.guards.filter(({ guard }) => !guards[guard ?? '']?.asksOutside);
   const refusal = await findRefusal(scan, name, record, { ...transition, guards: known });
-  if (refusal) throw new ScanRefused(refusal.code, { ...(more && { more }), ...refusal.patch });
+  if (refusal) throw new ScanRefused(refusal.code, { ...patch, ...refusal.patch });
 }
 
 /** The refusal of a record for the status that it is in. */

@@ -43,7 +43,8 @@ async function elsewhere(scan: Scan, { code, patch }: ScanRefused): Promise<Answ
   const { unknown = code, guards = [] } = subject.entity.workflow ?? {};
   if (!subject.record) return code === unknown ? whatIsWanted(scan, subject) : {};
   // A question is answered here; what is wrong with the record itself, no other page mends.
-  if (patch.need_confirm || guards.some((guard) => guard.code === code)) return {};
+  if (patch.need_confirm) return {};
+  if (guards.some((guard) => guard.code === code)) return patch.more ? {} : { instead: say(scan.model, 'putAside') };
   return whereItWaits(scan, subject.entity, subject.record);
 }
 

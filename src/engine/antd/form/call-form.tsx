@@ -11,19 +11,22 @@ interface Props {
   /** A call that asks for fields. */
   call: Call;
   record: EntityRecord;
+  /** Told in the head, where something else may stand large beside it. */
+  number?: string;
   onClose(): void;
   /** With what the call answered. */
   onSaved(answer: unknown): void;
 }
 
 /** The form of a call about a record that is no row of a list. */
-export function CallForm({ loaded, call, record, onClose, onSaved }: Props) {
+export function CallForm({ loaded, call, record, number, onClose, onSaved }: Props) {
   return (
     <FieldServices entity={loaded.entity}>
       <EntityForm
         loaded={loaded}
         modes={[{ call, ranged: false }]}
         row={record}
+        number={number}
         onClose={onClose}
         onSaved={(_, answer) => onSaved(answer)}
       />

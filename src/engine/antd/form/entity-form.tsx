@@ -19,12 +19,14 @@ interface Props {
   modes: CreateMode[];
   /** The record to change, or that a new one is to be like; absent for one from nothing. */
   row?: EntityRecord;
+  /** Which record it is about, told in the head. */
+  number?: string;
   onClose(): void;
   onSaved: OnSaved;
 }
 
 /** The drawer in which a record is made or changed. */
-export function EntityForm({ loaded, modes, row, onClose, onSaved }: Props) {
+export function EntityForm({ loaded, modes, row, number, onClose, onSaved }: Props) {
   const { entity } = loaded;
   const { notify, shell } = useEngine();
   const [index, setIndex] = useState(0);
@@ -33,7 +35,8 @@ export function EntityForm({ loaded, modes, row, onClose, onSaved }: Props) {
   if (!way) throw new Error(zh`${entity.title}没有可以填写的表单`);
   const start = useLoadForm(entity, way.call, row);
   const isCopying = row !== undefined && makesRecords(way.call);
-  const title = isCopying ? zh`复制${entity.title}` : formTitle(entity, way.call);
+  const named = isCopying ? zh`复制${entity.title}` : formTitle(entity, way.call);
+  const title = [named, number].filter(Boolean).join(' ');
 
   if (start.phase !== 'ready') {
     return (

@@ -107,7 +107,7 @@ async function ownWave(scan: Scan, seen: RecordOf<'package'>): Promise<RecordOf<
 
 async function inNoWave(scan: Scan, seen: RecordOf<'package'>): Promise<ScanRefused> {
   if (!seen.order_no) return new ScanRefused('no-outbound-information');
-  await expectMovable(scan, 'package', seen, 'sort', say(scan.model, 'parcelInNoWave'));
+  await expectMovable(scan, 'package', seen, 'sort', { more: say(scan.model, 'parcelInNoWave') });
   return new ScanRefused('in-another-task');
 }
 

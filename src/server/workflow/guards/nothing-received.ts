@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { say } from '../../platform/errors';
 import type { Guard } from '../guard';
 import { lockRecords } from '../read-records';
 import { statusTitle, workflowOf } from '../scan';
@@ -11,7 +12,7 @@ const nothingReceived: Guard = async (scan, bag) => {
   if (!received) return true;
   const { entity, workflow } = workflowOf(scan, 'package');
   const values = { object: workflow.title, status: statusTitle(scan, entity, received.status) };
-  return { big_text: received.package_no, values };
+  return { big_text: received.package_no, values, more: say(scan.model, 'receivedInside') };
 };
 
 export default nothingReceived;

@@ -21,7 +21,7 @@ export default scanHandler<'inbound-big-bag.scan'>(async (scan) => {
   const now = scan.session.now();
   await move(scan, 'inbound-big-bag', bag, 'sign', { sign_time: now, sign_by: scan.session.account.name });
   if (!packages.length) throw new ScanRefused('package-unknown', { said: 'empty' });
-  if (packages.every(({ cancelled }) => cancelled)) throw new ScanRefused('all-cancelled');
+  if (packages.every(({ cancelled }) => cancelled)) throw new ScanRefused('all-cancelled', { said: 'all-gone' });
   const arrived = await arrive(scan, packages);
   const counters = { packages: packages.length, arrived: arrived.length };
   return answer(scan, 'signed', { counters, speak: packages.length < 100 ? spoken(packages.length) : [] });

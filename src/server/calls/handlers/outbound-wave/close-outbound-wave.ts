@@ -17,12 +17,10 @@ export default workflowHandler<'outbound-wave.close'>(async (scan) => {
   const inside = await readRecords(scan, 'b-package', ofWave);
   if (inside.some((bPackage) => isAt(scan, 'b-package', bPackage, 'packing'))) throw new ScanRefused('unfinished-task');
   const way = isAt(scan, 'outbound-wave', wave, 'create') ? 'cancel' : 'close';
-  const closed = await move(scan, 'outbound-wave', wave, way, {
-    close_time: scan.session.now(),
-    close_by: scan.session.account.name,
-  });
+  const [now, by] = [scan.session.now(), scan.session.account.name];
+  const closed = await move(scan, 'outbound-wave', wave, way, { close_time: now, close_by: by });
   const groups = await lockRecords(scan, 'rebin-group', ofWave);
-  await moveMovable(scan, 'rebin-group', groups, 'finish', { finish_time: scan.session.now() });
+  await moveMovable(scan, 'rebin-group', groups, 'finish', { finish_time: now, finish_by: by });
   const open = inside.filter((bPackage) => isAt(scan, 'b-package', bPackage, 'created'));
   const left = await leaveWave(scan, open);
   return { wave_id: wave.id, version: closed.version, left_package_count: left.length };

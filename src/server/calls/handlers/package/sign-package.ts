@@ -28,7 +28,8 @@ export default scanHandler<'package.sign'>(async (scan) => {
   scan.seen = { next: 'scan' };
   scan.ifRefused = () => Promise.resolve({ more: doneBy(parcel.receive_by, parcel.receive_time, scan.timeZone) });
   const exception = exceptionOf(scan, parcel);
-  await expectMovable(scan, 'package', parcel, exception ? 'receive-exception' : 'receive');
+  // What a customer or a colleague has done to it while it was measured: it is measured no longer.
+  await expectMovable(scan, 'package', parcel, exception ? 'receive-exception' : 'receive', { next: 'scan' });
   const measures = measuresOf(scan.body);
   if (!measures) throw new ScanRefused('inbound-information-missing');
   const limits = await parametersOf(scan, 'parcel_limit');

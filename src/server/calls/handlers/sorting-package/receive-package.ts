@@ -128,8 +128,10 @@ async function expectReceivable(
   { parcel, partner, exception }: { parcel: Parcel; partner: Partner | undefined; exception: unknown },
 ): Promise<void> {
   await expectNotCalledOff(scan, parcel);
+  // What a customer or a colleague has done to it while it was measured: it is measured no longer.
+  const over = scan.call.key === 'sign' ? { next: 'scan' } : {};
   if (isBanned(scan, parcel.forecast_goods_type)) throw new ScanRefused('prohibited');
-  await expectMovable(scan, 'sorting-package', parcel, exception ? 'receive-exception' : 'receive');
+  await expectMovable(scan, 'sorting-package', parcel, exception ? 'receive-exception' : 'receive', over);
   const owner = await expectOnItsPage(scan, partner, parcel);
   const { seller_name: wanted } = scan.body;
   if (wanted && wanted !== parcel.seller_name)
