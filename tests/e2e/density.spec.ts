@@ -56,6 +56,26 @@ test('each head stands over its column, and no column is cut where the calls of 
   }
 });
 
+/** Which of the number of a row and of what is done to it stay in sight. */
+function keptInSight(page: Page): Promise<string> {
+  return page.locator('[data-view="list"]:visible').evaluate((list) => {
+    const heads = [...list.querySelectorAll('thead th')] as HTMLElement[];
+    const number = heads.find(({ dataset }) => dataset.field)?.style.insetInlineStart ? 'number' : '';
+    return [number, heads.at(-1)?.style.insetInlineEnd ? 'calls' : ''].filter(Boolean).join(' and ');
+  });
+}
+
+test('what is done to a row stays in sight with its number, or neither does', async ({ page }) => {
+  for (const path of shortened(['/basic/packaging-material', '/sort/outbound-big-bag', '/role-manage'], 2)) {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto(path);
+    await expect(rows(page).first()).toBeVisible();
+    await expect.poll(() => keptInSight(page), path).toBe('number and calls');
+    await page.setViewportSize({ width: 800, height: 480 });
+    await expect.poll(() => keptInSight(page), `${path} at 800`).toMatch(/^(number and calls)?$/);
+  }
+});
+
 test('a filter that is opened stays open the next time, for this list only', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/inbound/package');
   const filter = page.getByRole('search', { name: '筛选' });
