@@ -6,14 +6,18 @@ import { ReferrerList } from '../related/referrer-list';
 import { useRecordContext } from './record-context';
 import { zh } from '../../../language/zh';
 
-/** Which records point at this one, how many, and the way to them. */
+/** Which records point at this one, how many, and the way to them; nothing where none ever can. */
 export function RelatedRecords() {
-  const { entity, record } = useRecordContext();
+  const { entity } = useRecordContext();
   const { shell } = useEngine();
+  return shell.calls?.listReferrers && !entity.isUnreferred ? <Referring /> : null;
+}
+
+function Referring() {
+  const { entity, record } = useRecordContext();
   const ids = useMemo(() => [record.id], [record]);
   const { reach, error, retry } = useReferrers(entity, ids);
   const lines = reach?.lines;
-  if (!shell.calls?.listReferrers) return null;
   return (
     <section aria-label={zh`相关记录`} data-related={entity.name}>
       <Divider titlePlacement="start">{zh`相关记录`}</Divider>
