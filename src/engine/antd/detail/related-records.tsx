@@ -1,8 +1,9 @@
-import { Button, Divider, Typography } from 'antd';
+import { Button, Typography } from 'antd';
 import { useMemo } from 'react';
 import { useEngine } from '../../core/engine';
 import { useReferrers } from '../../core/related/use-referrers';
 import { ReferrerList } from '../related/referrer-list';
+import { PartTitle } from './part-title';
 import { useRecordContext } from './record-context';
 import { zh } from '../../../language/zh';
 
@@ -20,7 +21,7 @@ function Referring() {
   const lines = reach?.lines;
   return (
     <section aria-label={zh`相关记录`} data-related={entity.name}>
-      <Divider titlePlacement="start">{zh`相关记录`}</Divider>
+      <PartTitle>{zh`相关记录`}</PartTitle>
       {error ? (
         <Typography.Text type="warning" data-state="error">
           {zh`暂时无法查询相关记录`}
