@@ -165,7 +165,7 @@ test('who changes the look while several lists are open has each on the ground o
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(ground).toBe(day);
     await menu.getByRole('menuitem', { name: title, exact: true }).click();
-    await expect(page.locator('tbody tr[data-row-key]').first()).toBeVisible();
+    await expect(page.locator('[data-view="list"]:visible tbody tr[data-row-key]').first()).toBeVisible();
     await expect.poll(ground).toBe(day);
   }
 });
