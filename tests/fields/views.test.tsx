@@ -120,6 +120,15 @@ test('references are shown by their labels, joined or as capped tags', () => {
   expect(render(<>{cell({ ...props, as: 'tags', max: 1 })}</>).container).toHaveTextContent('管理员+1');
 });
 
+test('one of a unit is said in the singular, and a measure has none', () => {
+  const { cell } = fieldViews.decimal;
+  const shown = (value: number, unit: string) =>
+    cell({ field: { ...fieldOf('decimal'), unit }, value, context: context() });
+  expect([shown(1, 'photos'), shown(2, 'photos'), shown(1, 'pcs'), shown(1, 'ms'), shown(1, '张')]).toEqual([
+    ...['1 photo', '2 photos', '1 pc', '1 ms', '1 张'],
+  ]);
+});
+
 test('tags stand in the one line that they have room for, and say how many are left out', () => {
   const { cell } = fieldViews.tags;
   const props = { field: fieldOf('tags'), value: ['操作员', '管理员', '运营'], context: context() };
