@@ -1,10 +1,10 @@
 import { useEventListener } from 'ahooks';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { Extension, ExtensionCellProps } from '../engine/antd/extensions';
 import { useExporter } from '../engine/core/exports/exporter';
 import { useSaveExport } from '../engine/core/exports/use-save-export';
 import { tasksCompleted } from '../engine/core/exports/tasks-completed';
-import { useListContext } from '../engine/antd/list/list-context';
+import { ListContext } from '../engine/antd/list/list-context';
 import controls from '../fields/components/controls.module.css';
 import { zh } from '../language/zh';
 
@@ -13,14 +13,14 @@ const underway: unknown[] = [100, 200];
 const without: unknown[] = [...underway, 400];
 
 /** Saves the file of an exported list; disabled once there is none. */
-function DownloadCell({ record }: ExtensionCellProps) {
+function DownloadCell({ record, refresh }: ExtensionCellProps) {
   const saveExport = useSaveExport();
   const exporter = useExporter();
-  const { list } = useListContext();
+  const list = use(ListContext)?.list;
   const [isBusy, setBusy] = useState(false);
   const { url, task_status: status, file_name: name, file_type: type } = record.values;
   const isUnderway = underway.includes(status);
-  useEventListener(tasksCompleted, () => isUnderway && list.refreshSoon());
+  useEventListener(tasksCompleted, () => isUnderway && (refresh ?? list?.refreshSoon)?.());
   if (!exporter || without.includes(status)) return null;
   const save = async (): Promise<void> => {
     setBusy(true);

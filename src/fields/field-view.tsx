@@ -58,6 +58,8 @@ export interface CellProps {
   as?: 'text' | 'tags' | 'copyable' | 'whole';
   /** Tags shown before `+n`. */
   max?: number;
+  /** Pixels of the one line that tags have; absent: they go on in further lines. */
+  room?: number;
   /** As in an input. */
   schemaText?: string;
   /** On the record's own page: there is room for what has to be asked for. */

@@ -29,7 +29,7 @@ for (const [width, height, least] of shortened(
   });
 }
 
-/** Heads beside the cells below them, and columns that are cut where the calls of a row begin. */
+/** Heads beside the cells below them, and columns that are cut where the calls of a row begin, or where the table ends. */
 function misplaced(page: Page): Promise<string[]> {
   return page.locator('[data-view="list"]:visible').evaluate((list) => {
     const heads = [...list.querySelectorAll('thead th')] as HTMLElement[];
@@ -37,22 +37,46 @@ function misplaced(page: Page): Promise<string[]> {
     const edges = (element: Element) => element.getBoundingClientRect();
     const beside = heads.filter((head, index) => Math.abs(edges(head).left - edges(cells[index] ?? head).left) > 1);
     const kept = heads.find(({ style }) => style.insetInlineEnd);
-    const edge = kept ? edges(kept).left : innerWidth;
+    const box = list.querySelector('.ant-table-body, .ant-table-content') ?? list;
+    const edge = kept ? edges(kept).left : edges(box).right;
     const cut = heads.filter((head) => head !== kept && edges(head).left < edge - 2 && edges(head).right > edge + 2);
     return [...beside, ...cut].map(({ textContent }) => textContent ?? '');
   });
 }
 
-test('each head stands over its column, and no column is cut where the calls of a row begin, on pages of any width', async ({
+test('each head stands over its column, and no column is cut where the calls of a row begin or the table ends, on pages of any width', async ({
   page,
 }) => {
-  for (const path of shortened(['/inbound/package', '/outbound/wave', '/sort/outbound-big-bag', '/role-manage'], 2)) {
+  for (const path of shortened(
+    ['/inbound/package', '/report/operate-log', '/outbound/wave', '/sort/outbound-big-bag', '/role-manage'],
+    2,
+  )) {
     await page.goto(path);
     await expect(rows(page).first()).toBeVisible();
     for (const width of [1366, 1920, 1280, 800]) {
       await page.setViewportSize({ width, height: 768 });
       await expect.poll(() => misplaced(page), `${path} at ${width}`).toEqual([]);
     }
+  }
+});
+
+/** Which of the number of a row and of what is done to it stay in sight. */
+function keptInSight(page: Page): Promise<string> {
+  return page.locator('[data-view="list"]:visible').evaluate((list) => {
+    const heads = [...list.querySelectorAll('thead th')] as HTMLElement[];
+    const number = heads.find(({ dataset }) => dataset.field)?.style.insetInlineStart ? 'number' : '';
+    return [number, heads.at(-1)?.style.insetInlineEnd ? 'calls' : ''].filter(Boolean).join(' and ');
+  });
+}
+
+test('what is done to a row stays in sight with its number, or neither does', async ({ page }) => {
+  for (const path of shortened(['/basic/packaging-material', '/sort/outbound-big-bag', '/role-manage'], 2)) {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto(path);
+    await expect(rows(page).first()).toBeVisible();
+    await expect.poll(() => keptInSight(page), path).toBe('number and calls');
+    await page.setViewportSize({ width: 800, height: 480 });
+    await expect.poll(() => keptInSight(page), `${path} at 800`).toMatch(/^(number and calls)?$/);
   }
 });
 

@@ -26,6 +26,19 @@ async function exportList(page: Page): Promise<Download> {
   return coming;
 }
 
+test('the page of an export gives the file, and says no address of a machine', async ({ page }) => {
+  await openList(page, path);
+  await exportList(page);
+  await page.goto('/download-center');
+  await page.locator('tbody tr[data-row-key] td[data-field="task_no"] a').first().click();
+  const record = page.locator('[data-record-page="export-task"]');
+  await expect(record).toContainText('文件名称');
+  await expect(record).not.toContainText('/api/');
+  const coming = page.waitForEvent('download');
+  await button(record, '下载').click();
+  expect((await coming).suggestedFilename()).toMatch(/^包材_.*\.xlsx$/);
+});
+
 test('a list is exported as it stands, comes by itself, and is found again in the popup and in the download center', async ({
   page,
   caller,

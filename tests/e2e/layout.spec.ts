@@ -149,6 +149,27 @@ test(
   },
 );
 
+test('who changes the look while several lists are open has each on the ground of that look', async ({ page }) => {
+  const ground = () =>
+    page
+      .locator('[data-view="list"]:visible .ant-pro-card')
+      .first()
+      .evaluate((card) => getComputedStyle(card).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openList(page, '/basic/packaging-material');
+  const day = await ground();
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  for (const title of ['货架配置', '工作台管理']) {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(ground).not.toBe(day);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(ground).toBe(day);
+    await menu.getByRole('menuitem', { name: title, exact: true }).click();
+    await expect(page.locator('[data-view="list"]:visible tbody tr[data-row-key]').first()).toBeVisible();
+    await expect.poll(ground).toBe(day);
+  }
+});
+
 test('the keys are told by a question mark, but not while somebody types', async ({ page }) => {
   await openList(page, '/basic/packaging-material');
   await page.getByRole('textbox', { name: '包材名称' }).fill('a');

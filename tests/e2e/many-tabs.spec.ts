@@ -99,3 +99,18 @@ test('somebody without a mouse goes from tab to tab, closes and opens again', { 
   await page.keyboard.press('Delete');
   await expect(strip(page).getByRole('link')).toHaveText(['货架配置']);
 });
+
+test('the page that is opened has its card wholly in sight, however many are open', async ({ page }) => {
+  await openList(page, '/account-manage');
+  const isInSight = () =>
+    strip(page)
+      .locator('[data-active]')
+      .evaluate((card) => {
+        const [own, around] = [card, card.parentElement ?? card].map((one) => one.getBoundingClientRect());
+        return own && around ? own.left >= around.left - 1 && own.right <= around.right + 1 : false;
+      });
+  for (const title of [...lists, '标签模板', '发运规则管理', '交接规则管理']) {
+    await go(page, title);
+    await expect.poll(isInSight, title).toBe(true);
+  }
+});

@@ -43,6 +43,29 @@ test('a code in a list leads to the page of its record, on to the next one, to w
 });
 
 test.describe('on a screen that has become narrow', () => {
+  test('each step of its way is whole or out of sight, the current one is in sight', async ({ page }) => {
+    await openList(page, '/inbound/package?status=1100');
+    await page.locator('tbody tr[data-row-key] td[data-field="package_no"] a').first().click();
+    const line = page.getByRole('region', { name: '流转过程' });
+    await expect(line).toContainText('已打包');
+    for (const [width, height] of [
+      [800, 480],
+      [600, 800],
+      [1366, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const cut = () =>
+        line.evaluate((box) => {
+          const [left, right] = [box.getBoundingClientRect().left, box.getBoundingClientRect().right];
+          const steps = [...(box.firstElementChild?.children ?? [])].map((step) => step.getBoundingClientRect());
+          const isCut = (edge: number) => steps.some((step) => step.left < edge - 2 && step.right > edge + 2);
+          const current = box.querySelector('.ant-steps-item-process')?.getBoundingClientRect();
+          return isCut(left) || isCut(right) || !current || current.left < left - 2 || current.right > right + 2;
+        });
+      await expect.poll(cut, `at ${width}`).toBe(false);
+    }
+  });
+
   test('no number of a record lies upon the field beside it', async ({ page }) => {
     await page.goto('/outbound/b-package');
     await page.locator('[data-entity]:visible tbody tr[data-row-key] td a').first().click();

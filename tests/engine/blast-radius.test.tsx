@@ -67,22 +67,34 @@ test('not knowing it stops nobody, and is said', async () => {
   expect(bodies('/api/toggle')).toHaveLength(1);
 });
 
+const read: Entity = {
+  ...goods,
+  calls: { ...goods.calls, get: call('get', '查看', { effect: 'get', write: false }) },
+  list: { ...goods.list, row: ['get'] },
+  detail: { columns: 2, items: [{ key: 'name', title: '名称', fields: ['name'] }] },
+};
+
+/** Opens the first record of the list. */
+async function openRecord(entity: Entity, answers: Record<string, () => unknown>) {
+  const page = openPage({ entity, calls, answers: { '/api/get': () => ({ goods: row(1) }), ...answers } });
+  await page.user.click((await screen.findAllByRole('button', { name: /查\s*看/ }))[0] as HTMLElement);
+  return page;
+}
+
 test('a record tells what points at it; what could not be asked is asked again', async () => {
   let isDown = true;
-  const entity: Entity = {
-    ...goods,
-    calls: { ...goods.calls, get: call('get', '查看', { effect: 'get', write: false }) },
-    list: { ...goods.list, row: ['get'] },
-    detail: { columns: 2, items: [{ key: 'name', title: '名称', fields: ['name'] }] },
-  };
-  const answers = {
-    '/api/get': () => ({ goods: row(1) }),
+  const { user } = await openRecord(read, {
     '/api/referrers': () => (isDown ? broken() : pointing['/api/referrers']()),
-  };
-  const { user } = openPage({ entity, calls, answers });
-  await user.click((await screen.findAllByRole('button', { name: /查\s*看/ }))[0] as HTMLElement);
+  });
   expect(await screen.findByText('暂时无法查询相关记录')).toBeInTheDocument();
   isDown = false;
   await user.click(await button('重试'));
   expect(await screen.findByText('共 12 位人员（货物），如 张伟、李娜')).toBeInTheDocument();
+});
+
+test('a record that nothing can point at says nothing of it, and nobody is asked', async () => {
+  const { bodies } = await openRecord({ ...read, isUnreferred: true }, { '/api/referrers': broken });
+  await screen.findByText('货物1', { selector: '[role="dialog"] *' });
+  expect(screen.queryByRole('region', { name: '相关记录' })).not.toBeInTheDocument();
+  expect(bodies('/api/referrers')).toEqual([]);
 });

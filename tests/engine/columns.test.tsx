@@ -145,11 +145,12 @@ test('a code in a column of barcodes is shown as one, for a scanner to read from
   await waitFor(() => expect(picture.querySelectorAll('rect').length).toBeGreaterThan(20));
 });
 
-test('the calls of a row stay in sight, but not in a window that they would fill: there its number is read, and they are reached by the thumb', async () => {
+test('the calls of a row stay in sight beside its number, but not in a window without room for both: there the number is read, and they are reached by the thumb', async () => {
   const usual = window.innerWidth;
   const show = (width: number) =>
     act(() => void (Object.assign(window, { innerWidth: width }), fireEvent(window, new Event('resize'))));
   openPage();
+  show(1366);
   const calls = (await screen.findAllByText('操作')).map((title) => title.closest('th') as HTMLElement)[0];
   expect(calls).toHaveClass('ant-table-cell-fix');
   show(400);

@@ -120,6 +120,26 @@ test('references are shown by their labels, joined or as capped tags', () => {
   expect(render(<>{cell({ ...props, as: 'tags', max: 1 })}</>).container).toHaveTextContent('管理员+1');
 });
 
+test('one of a unit is said in the singular, and a measure has none', () => {
+  const { cell } = fieldViews.decimal;
+  const shown = (value: number, unit: string) =>
+    cell({ field: { ...fieldOf('decimal'), unit }, value, context: context() });
+  expect([shown(1, 'photos'), shown(2, 'photos'), shown(1, 'pcs'), shown(1, 'ms'), shown(1, '张')]).toEqual([
+    ...['1 photo', '2 photos', '1 pc', '1 ms', '1 张'],
+  ]);
+});
+
+test('tags stand in the one line that they have room for, and say how many are left out', () => {
+  const { cell } = fieldViews.tags;
+  const props = { field: fieldOf('tags'), value: ['操作员', '管理员', '运营'], context: context() };
+  const shownIn = (room: number) => render(<>{cell({ ...props, room })}</>).container;
+  expect(shownIn(168)).toHaveTextContent(/^操作员管理员运营$/);
+  expect(shownIn(167)).toHaveTextContent(/^操作员管理员\+1$/);
+  expect(shownIn(140)).toHaveTextContent(/^操作员\+2$/);
+  expect(shownIn(30)).toHaveTextContent(/^操作员\+2$/);
+  expect(render(<>{cell(props)}</>).container).toHaveTextContent(/^操作员管理员运营$/);
+});
+
 test('a number is shown with its unit', () => {
   const { cell } = fieldViews.decimal;
   expect(cell({ field: { ...fieldOf('decimal'), unit: 'cm' }, value: 0.5, context: context() })).toBe('0.5 cm');

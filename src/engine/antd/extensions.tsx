@@ -11,6 +11,8 @@ export interface ExtensionCellProps {
   column: Column;
   record: EntityRecord;
   context: FieldContext;
+  /** Reads the record anew; absent in a list, which does so by itself. */
+  refresh?: () => void;
 }
 
 type Columns = ProColumns<EntityRecord>;

@@ -9,7 +9,7 @@ import { lookupOf, schemaTextOf, type EntityRecord } from '../core/entity/entity
 import { ErrorCell } from './error-cell';
 import { zh } from '../../language/zh';
 
-type Look = Pick<Column, 'max'> & { as?: Column['as'] | 'whole'; isOwnPage?: boolean };
+type Look = Pick<Column, 'max'> & { as?: Column['as'] | 'whole'; room?: number; isOwnPage?: boolean };
 
 // Words of an enumeration are none when they are cut: there is a further line for them.
 const words = { display: 'flex', flexWrap: 'wrap', columnGap: 8 } as const;
@@ -32,6 +32,7 @@ export function fieldCell(field: Field, record: EntityRecord, context: FieldCont
       targets: record.targets[field.name],
       as,
       max: look.max,
+      ...(look.room !== undefined && { room: look.room }),
       ...(look.isOwnPage && { recordId: record.id }),
       ...(field.schemaFrom && { schemaText: schemaTextOf(field, lookupOf(record)) }),
       context,

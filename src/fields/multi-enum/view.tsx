@@ -5,14 +5,18 @@ import { EnumSelect } from '../components/enum-select';
 import { emptyText, displayList, displayText } from '../components/display-text';
 import { zh } from '../../language/zh';
 
-function cell({ field, value, as, max, context }: CellProps) {
+function cell({ field, value, as, max, room, context }: CellProps) {
   const known = context.enumeration(field.enumeration)?.values ?? [];
   const items = displayList(value).map((item) => {
     const found = known.find((candidate) => candidate.value === item);
     return { key: String(item), title: found?.title ?? displayText(item), color: found?.color };
   });
   if (items.length === 0) return emptyText;
-  return as === 'text' ? items.map((item) => item.title).join(zh`，`) : <OverflowTags items={items} max={max} />;
+  return as === 'text' ? (
+    items.map((item) => item.title).join(zh`，`)
+  ) : (
+    <OverflowTags items={items} max={max} room={room} />
+  );
 }
 
 function MultiEnumInput({ id, field, value, onChange, disabled, placeholder, maxTags }: InputProps) {

@@ -6,13 +6,17 @@ import { RemoteSelect } from '../components/remote-select';
 import { emptyText, displayList, displayText } from '../components/display-text';
 import { zh } from '../../language/zh';
 
-function cell({ value, targets, as, max }: CellProps) {
+function cell({ value, targets, as, max, room }: CellProps) {
   const items = displayList(value).map((id) => ({
     key: String(id),
     title: targets?.find((target) => target.id === id)?.label ?? displayText(id),
   }));
   if (items.length === 0) return emptyText;
-  return as === 'tags' ? <OverflowTags items={items} max={max} /> : items.map((item) => item.title).join(zh`，`);
+  return as === 'tags' ? (
+    <OverflowTags items={items} max={max} room={room} />
+  ) : (
+    items.map((item) => item.title).join(zh`，`)
+  );
 }
 
 function MultiReferenceInput({ id, field, value, onChange, disabled, placeholder, targets, maxTags = 2 }: InputProps) {

@@ -10,10 +10,14 @@ import { zh } from '../../language/zh';
 // What is pasted comes from everywhere, whatever language the person reads.
 const separators = [',', '，', '\n', '\t', ';'];
 
-function cell({ value, as, max }: CellProps) {
+function cell({ value, as, max, room }: CellProps) {
   const items = displayList(value).map((item) => ({ key: String(item), title: displayText(item) }));
   if (items.length === 0) return emptyText;
-  return as === 'text' ? items.map((item) => item.title).join(zh`、`) : <OverflowTags items={items} max={max} />;
+  return as === 'text' ? (
+    items.map((item) => item.title).join(zh`、`)
+  ) : (
+    <OverflowTags items={items} max={max} room={room} />
+  );
 }
 
 function TagsInput({ id, field, value, onChange, disabled, placeholder, maxTags }: InputProps) {

@@ -18,6 +18,7 @@ import { requestSchema, responseSchema } from './requests';
 import { compileScanCodes } from './scan-codes';
 import { checkSense } from './sense';
 import { entityEnum, labelledEntities, listedEntities, movingEntities, statusEnum, statusEnumOf } from './workflow';
+import { withUnreferred } from './unreferred';
 import { arrange, Report, type EntityFiles, type Json, type SchemaFile, type Sources } from './sources';
 
 export type { SchemaFile } from './sources';
@@ -40,11 +41,10 @@ export function compile(
     const skeleton = compileSkeleton(name, entityFiles, world, report);
     if (skeleton) skeletons.set(name, skeleton);
   }
-  const entities = withKeptStatuses(
-    Object.fromEntries(
-      [...skeletons].map(([name, skeleton]) => [name, compileEntity(skeleton, skeletons, world, report)]),
-    ),
+  const compiled = Object.fromEntries(
+    [...skeletons].map(([name, skeleton]) => [name, compileEntity(skeleton, skeletons, world, report)]),
   );
+  const entities = withUnreferred(withKeptStatuses(compiled));
   const calls = compileShellCalls(sources, fieldsOf(skeletons), world, report);
   const scanCodes = compileScanCodes(sources.shell['scan-codes'], report);
   const menu = compileMenu(sources.shell.menu, entities, world.constants, report);

@@ -759,6 +759,8 @@ export interface Entity {
   scope: 'warehouse' | 'shared' | 'self' | 'global';
   /** Records are seen by their creator alone. */
   isPrivate?: true;
+  /** No field of any entity can point at its records. */
+  isUnreferred?: true;
   labelField: string;
   /** How requests and answers call its id, one record, and a list of them. */
   /** `page`: what lists call their `pagination` besides. */

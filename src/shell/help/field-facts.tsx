@@ -1,6 +1,7 @@
 import { usePermissions } from '../../engine/core/permissions';
 import type { Entity, Field } from '../../metadata/model';
 import { shellModel, translate } from '../shell-model';
+import { exampleText } from './example-text';
 import styles from './help.module.css';
 import { language, sourceLanguage } from '../../language/language';
 import { zh } from '../../language/zh';
@@ -35,7 +36,8 @@ const isReadable = (example: string): boolean => language() === sourceLanguage |
 function factsOf({ required, readOnly, immutable, messages, enumeration, unit, examples }: Field): string[] {
   const choices = shellModel.enums[enumeration ?? '']?.values.map(({ title }) => title) ?? [];
   const rules = Object.entries(messages).flatMap(([word, said]) => (word === 'required' ? [] : [said]));
-  const shown = examples.map(String).filter(isReadable);
+  // What is chosen stands there by its titles.
+  const shown = enumeration ? [] : examples.map(exampleText).filter((text) => text !== '' && isReadable(text));
   const facts = [
     readOnly && zh`系统填写`,
     !readOnly && required && translate('importRequired'),

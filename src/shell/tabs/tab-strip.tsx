@@ -15,14 +15,19 @@ export function TabStrip({ tabs: state, place }: { tabs: Tabs; place: Place | un
   const { tabs, active, kept } = state;
   const [dragged, setDragged] = useState<string>();
   const row = useRef<HTMLUListElement>(null);
+  const count = tabs.length;
   useEffect(() => {
+    const strip = row.current;
+    if (!strip) return undefined;
     const bringIntoSight = () =>
-      row.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      strip.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     bringIntoSight();
-    window.addEventListener('resize', bringIntoSight);
-    return () => window.removeEventListener('resize', bringIntoSight);
-    // A record's page has a longer way there, which leaves less room for tabs.
-  }, [active, place]);
+    // The window, or the place beside it, which is longer for a record's page, leaves less room for tabs.
+    const observer = new ResizeObserver(bringIntoSight);
+    observer.observe(strip);
+    return () => observer.disconnect();
+    // The card of a new page comes after its page has become the active one.
+  }, [active, count]);
 
   const all = [
     ...tabs.map(({ key, title, path }) => ({

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useMemoizedFn } from 'ahooks';
+import { useFieldContext } from '../../../fields/field-view';
 import { isEmptyValue } from '../../../fields/is-empty';
 import type { Call } from '../../../metadata/model';
 import { offeredCalls } from '../../core/calls/offered-calls';
@@ -13,6 +14,8 @@ import { createModes, opensForm } from '../../core/form/create-modes';
 import { listModel } from '../../core/list/list-model';
 import { opensRecord } from '../../core/list/use-overlay';
 import { usePermissions } from '../../core/permissions';
+import { useExtensions } from '../extensions';
+import { FieldBoundary } from '../field-boundary';
 import { SwitchCell } from '../list/switch-cell';
 import { PrintLabelsButton } from '../printing/print-labels-button';
 import { onDemand } from '../../../fields/components/on-demand';
@@ -25,9 +28,11 @@ interface Props {
   outcomes: Outcomes;
 }
 
-/** What may be done with the record: the calls of its row in the list, and its switches. */
+/** What may be done with the record: the calls of its row in the list, what stands among them there, and its switches. */
 export function RecordCalls({ loaded, outcomes }: Props) {
   const { entity, record, refresh } = useRecordContext();
+  const context = useFieldContext();
+  const extensions = useExtensions();
   const permissions = usePermissions();
   const model = useMemo(() => listModel(entity, permissions), [entity, permissions]);
   const [opened, setOpened] = useState<Call>();
@@ -48,6 +53,14 @@ export function RecordCalls({ loaded, outcomes }: Props) {
           <SwitchCell key={column.key} field={field} record={record} call={toggle} run={run} />
         ) : null,
       )}
+      {model.columns.map(({ column }) => {
+        const Cell = column.inCalls && extensions[column.component ?? '']?.Cell;
+        return Cell ? (
+          <FieldBoundary key={column.key} title={column.title}>
+            <Cell entity={entity} column={column} record={record} context={context} refresh={refresh} />
+          </FieldBoundary>
+        ) : null;
+      })}
       <PrintLabelsButton entity={entity} records={[record]} />
       {calls.map((call, place) => (
         <Button

@@ -1,4 +1,4 @@
-import { Divider, Pagination, Spin, Timeline } from 'antd';
+import { Pagination, Spin, Timeline } from 'antd';
 import type { Call } from '../../../metadata/model';
 import type { OnSaved } from '../../core/calls/on-saved';
 import { historyPageSize, useHistory } from '../../core/detail/use-history';
@@ -6,6 +6,7 @@ import { useRestore } from '../../core/detail/use-restore';
 import { usePermissions } from '../../core/permissions';
 import { PageFailed } from '../state/page-state';
 import { PastChangeView } from './past-change';
+import { PartTitle } from './part-title';
 import { useRecordContext } from './record-context';
 import { zh } from '../../../language/zh';
 
@@ -25,7 +26,7 @@ export function RecordHistory({ call, onRestored }: Props) {
   const isOffered = (version: number) => Boolean(restore && permissions.may(restore)) && version < record.version;
   return (
     <section data-history={entity.name} aria-label={zh`历史`}>
-      <Divider titlePlacement="start">{history.loaded ? zh`历史（${history.total} 次变更）` : zh`历史`}</Divider>
+      <PartTitle>{history.loaded ? zh`历史（${history.total} 次变更）` : zh`历史`}</PartTitle>
       {history.error ? (
         <PageFailed title={zh`历史加载失败`} error={history.error} retry={history.refresh} />
       ) : (

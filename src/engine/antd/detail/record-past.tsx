@@ -1,4 +1,4 @@
-import { Divider, Tabs, type TabsProps } from 'antd';
+import { Tabs, type TabsProps } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { onDemand } from '../../../fields/components/on-demand';
 import type { OnSaved } from '../../core/calls/on-saved';
@@ -8,6 +8,7 @@ import { useSoughtComment } from '../../core/comments/use-sought-comment';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import { useEntity } from '../../core/client/use-entity';
 import { usePermittedCall } from '../../core/detail/use-permitted-call';
+import { PartTitle } from './part-title';
 import { useRecordContext } from './record-context';
 import { RecordHistory } from './record-history';
 import { RecordLog } from './record-log';
@@ -81,7 +82,7 @@ const attachmentsTitle = (count: number | undefined): string => (count ? zh`é™„ä
 
 const titled = (title: ReactNode, children: ReactNode) => (
   <>
-    <Divider titlePlacement="start">{title}</Divider>
+    <PartTitle>{title}</PartTitle>
     {children}
   </>
 );

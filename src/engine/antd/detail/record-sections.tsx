@@ -34,7 +34,10 @@ export function RecordSections() {
     const fields = new Map(entity.fields.filter(permissions.mayRead).map((field) => [field.name, field]));
     const isUntold = (field: Field): boolean =>
       isEmptyValue(record.values[field.name]) && !elsewhereText(field, record.elsewhere, context);
+    // What is among the calls is done, not read: the address of a file.
+    const acted = new Set(entity.list.columns.filter(({ inCalls }) => inCalls).flatMap(({ fields }) => fields));
     const shown = (item: DetailItem): ShownItem[] => {
+      if (acted.has(item.key)) return [];
       const own = item.fields.flatMap((name) => fields.get(name) ?? []);
       return own.length ? [{ ...item, own, isEmpty: own.every(isUntold) }] : [];
     };

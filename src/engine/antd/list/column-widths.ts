@@ -1,13 +1,9 @@
+import { tagPadding, wordsWidth } from '../../../fields/components/words-width';
 import { fieldViews } from '../../../fields/views';
 import type { Enumeration, Field } from '../../../metadata/model';
 import type { ListColumn } from '../../core/list/list-model';
 
 type Enumerations = (name: string | undefined) => Enumeration | undefined;
-
-// In pixels, at the size of a list: a Chinese character is as wide as it is high, a letter about half of that.
-const characterWidth = (character: string): number => (/[\p{Script=Han}\uff00-\uffef]/u.test(character) ? 14 : 8);
-
-export const wordsWidth = (words: string): number => [...words].reduce((sum, one) => sum + characterWidth(one), 0);
 
 /** What the schema says, or the field types, but no less than the title and the longest word of an enumeration need. */
 export function columnWidth(listed: ListColumn, enumeration: Enumerations): number {
@@ -17,6 +13,10 @@ export function columnWidth(listed: ListColumn, enumeration: Enumerations): numb
 /** Of a column without a head of its own. */
 export const besideWidth = (listed: ListColumn, enumeration: Enumerations): number =>
   Math.max(cellWidth(listed, enumeration), wordsWidth(listed.column.title) + cellPadding);
+
+/** What a cell of it has for its words, whatever the head needs. */
+export const cellRoom = (listed: ListColumn, enumeration: Enumerations): number =>
+  cellWidth(listed, enumeration) - cellPadding;
 
 const cellWidth = (listed: ListColumn, enumeration: Enumerations): number =>
   Math.max(listed.column.width ?? typeWidth(listed), enumeratedWidth(listed, enumeration));
@@ -44,6 +44,5 @@ const headWidth = ({ title, sortable }: ListColumn['column']): number =>
 const cellPadding = 16;
 const headPadding = 20;
 const sorterWidth = 20;
-const tagPadding = 16;
 /** A switch beside its word. */
 const switchWidth = 26;

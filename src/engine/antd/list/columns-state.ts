@@ -9,7 +9,7 @@ export const callsColumnKey = 'calls';
 
 /**
  * How a person has arranged the columns, as ProTable's `columnsState`. The calls of a row cannot be arranged and stay last; where
- * they are, the first column stays in sight, too: it says what they are done to.
+ * they are, the first column stays in sight, too: it says what they are done to. Where there is no room for both, neither does.
  */
 export function useColumnsState(
   { columns, arrange }: Pick<ListArrangement, 'columns' | 'arrange'>,
@@ -22,41 +22,22 @@ export function useColumnsState(
   const [first = 0, next = 0] = columns
     .filter(({ hidden, fixed }) => !hidden && fixed !== 'right')
     .map(({ width = 0 }) => width);
-  const sides = useSyncExternalStore(listenToWidth, () => sidesIn(window.innerWidth, { first, next, acting }));
+  const hasRoom = useSyncExternalStore(listenToWidth, () => window.innerWidth >= roomFor(first + acting, next));
   return useMemo(() => {
-    const value = columnsMap(acting ? withFirstInSight(columns) : columns, sides);
+    const value = columnsMap(acting ? withFirstInSight(columns) : columns, hasRoom);
     const onChange = (next: ColumnsMap) => {
       // ProTable says its own value back whenever it is given one.
       if (next !== value) arrange(arrangedBy(columns, next));
     };
     return { value, onChange };
-  }, [columns, arrange, acting, sides]);
-}
-
-type Sides = 'both' | 'right' | 'none';
-
-interface Widths {
-  /** Of the column that says what is acted upon, and of the one beside it. */
-  first: number;
-  next: number;
-  /** Of what is done to it. */
-  acting: number;
+  }, [columns, arrange, acting, hasRoom]);
 }
 
 /** The folded menu, the margins and the boxes before the rows. */
 const besideColumns = 180;
 
-/** The window that leaves room between columns kept at both sides, for the next column as a whole: in one that is narrower nothing is kept at the left. */
+/** The window that leaves room between columns kept at both sides, for the next column as a whole: in one that is narrower they would cover it. */
 const roomFor = (kept: number, next: number): number => Math.max(720, 2.2 * kept, besideColumns + kept + next);
-
-/** Menu and margins, and the least that is seen of what the calls are made for. */
-const besideCalls = 140 + 160;
-
-/** At which sides columns are kept in a window of that width: not where they would cover all others. */
-function sidesIn(width: number, { first, next, acting }: Widths): Sides {
-  if (width < acting + besideCalls) return 'none';
-  return width < roomFor(first + acting, next) ? 'right' : 'both';
-}
 
 function listenToWidth(listen: () => void): () => void {
   window.addEventListener('resize', listen);
@@ -68,8 +49,8 @@ function withFirstInSight(columns: ColumnState[]): ColumnState[] {
   return columns.map((column, index) => (index === first ? { ...column, fixed: column.fixed ?? 'left' } : column));
 }
 
-function columnsMap(columns: ColumnState[], sides: Sides): ColumnsMap {
-  const kept = (fixed: ColumnState['fixed']) => (sides === 'both' || fixed === sides ? fixed : undefined);
+function columnsMap(columns: ColumnState[], hasRoom: boolean): ColumnsMap {
+  const kept = (fixed: ColumnState['fixed']) => (hasRoom ? fixed : undefined);
   const own = columns.map(({ key, hidden, fixed }, order) => [key, { show: !hidden, fixed: kept(fixed), order }]);
   return {
     ...(Object.fromEntries(own) as ColumnsMap),

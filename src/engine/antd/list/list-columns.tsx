@@ -20,7 +20,7 @@ import type { Extensions } from '../extensions';
 import { columnCell, joinedCell } from '../record-cell';
 import { callsColumnKey } from './columns-state';
 import { EditableCell } from './editable-cell';
-import { besideWidth, columnWidth } from './column-widths';
+import { besideWidth, cellRoom, columnWidth } from './column-widths';
 import { RowCalls, rowCallsWidth } from './row-calls';
 import { SwitchCell } from './switch-cell';
 import { zh } from '../../../language/zh';
@@ -80,6 +80,7 @@ export function columnStates(model: ListModel, { enumeration }: Pick<FieldContex
 
 function tableColumn(listed: ListColumn, ports: ColumnPorts, isLink: boolean): TableColumn {
   const { column, fields } = listed;
+  const room = cellRoom(listed, ports.context.enumeration);
   const { Cell, columnProps } = ports.extensions[column.component ?? ''] ?? {};
   return {
     shouldCellUpdate,
@@ -93,7 +94,7 @@ function tableColumn(listed: ListColumn, ports: ColumnPorts, isLink: boolean): T
     // Sorted by the server; which order comes after which, the list knows.
     ...(column.sortable && { sorter: true, sortDirections }),
     onCell: () => ({ 'data-field': column.key }) as object,
-    render: (_, record) => (isLink ? linkCell(listed, record, ports) : cellOf(listed, record, ports)),
+    render: (_, record) => (isLink ? linkCell(listed, record, ports) : cellOf(listed, record, ports, room)),
   };
 }
 
@@ -123,6 +124,7 @@ function cellOf(
   { column, fields, toggle, edit }: ListColumn,
   record: EntityRecord,
   { loaded, context, extensions, run, onSaved }: ColumnPorts,
+  room?: number,
 ): ReactNode {
   const { entity } = loaded;
   const extension = extensions[column.component ?? ''];
@@ -143,7 +145,7 @@ function cellOf(
   if (toggle && !isEmptyValue(record.values[field.name]))
     return <SwitchCell field={field} record={record} call={toggle} run={run} disabled={isHeld} />;
   if (fields.length > 1) return joinedCell(fields, column.join ?? ' ', record, context);
-  const cell = cutCell(columnCell(field, record, context, column), linesOf({ column, fields }));
+  const cell = cutCell(columnCell(field, record, context, { ...column, room }), linesOf({ column, fields }));
   const state = edit && fieldState(entity, field, 'update', true, lookupOf(record));
   if (!edit || !state?.visible || state.readonly || isHeld) return cell;
   return (

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { Call } from '../../../metadata/model';
 import { offeredCalls } from '../../core/calls/offered-calls';
 import type { EntityRecord } from '../../core/entity/entity-record';
+import { wordsWidth } from '../../../fields/components/words-width';
 import controls from '../../../fields/components/controls.module.css';
-import { wordsWidth } from './column-widths';
 import { zh } from '../../../language/zh';
 
 /** As many stand side by side; the others are behind "more". */

@@ -4,8 +4,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 const hairline = 1;
 
 /**
- * No column is cut where those begin that stay in sight at the right: what is left of the width beside the last column that is there as a
- * whole is given to the whole ones. antd draws a row of no height which the widths of all columns follow; its cells get the room, so that no
+ * No column is cut where those begin that stay in sight at the right, or where the table ends: what is left of the width beside the last
+ * column that is there as a whole is given to the whole ones. antd draws a row of no height which the widths of all columns follow; its cells get the room, so that no
  * other cell is drawn for it. What a person has scrolled sideways is cut where it is.
  */
 export function useWholeColumns(place: RefObject<HTMLElement | null>, isWanted: boolean): void {
@@ -45,27 +45,34 @@ interface Room {
   left: number;
 }
 
-/** Undefined: no column is cut. */
+/** Undefined: no column is cut. Widths of the row that all follow are asked: heads get theirs from it, a moment later. */
 function roomOf(cells: HTMLElement[], root: HTMLElement): Room | undefined {
+  const box = root.querySelector('.ant-table-body, .ant-table-content');
+  if (!box) return undefined;
   const heads = [...root.querySelectorAll<HTMLElement>('thead th')];
-  const edge = heads.find(isKeptAtTheRight)?.getBoundingClientRect().left;
-  if (edge === undefined) return undefined;
-  const places = cells.map((cell) => cell.getBoundingClientRect());
-  const first = heads.filter(isKeptAtTheLeft).length;
-  const cut = places.findIndex(
-    ({ left, right }, index) => index >= first && left < edge - hairline && right > edge + hairline,
-  );
+  const widths = cells.map((cell) => cell.getBoundingClientRect().width);
   const kept = cells.length - heads.filter(isKeptAtTheRight).length;
+  const edge = box.clientWidth - sum(widths.slice(kept));
+  const first = heads.filter(isKeptAtTheLeft).length;
+  const begins = widths.map((_, index) => sum(widths.slice(0, index)));
+  const cut = begins.findIndex(
+    (begin, index) => index >= first && begin < edge - hairline && begin + (widths[index] ?? 0) > edge + hairline,
+  );
   if (cut <= first || cut >= kept) return undefined;
   // A box to tick needs no room of its own.
   const whole = cells.slice(first, cut).filter((_, index) => !isForTicks(heads[first + index]));
-  return whole.length ? { whole, left: edge - (places[cut]?.left ?? edge) } : undefined;
+  return whole.length ? { whole, left: Math.round(edge - (begins[cut] ?? edge)) } : undefined;
 }
 
+const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** In whole pixels, as heads are drawn: parts of them would add up to a head beside its column. */
 function share(room: Room | undefined): void {
   if (!room) return;
-  const widths = room.whole.map((cell) => cell.offsetWidth + room.left / room.whole.length);
-  room.whole.forEach((cell, index) => (cell.style.minWidth = `${widths[index]}px`));
+  const { whole, left } = room;
+  const each = Math.floor(left / whole.length);
+  const widths = whole.map((cell, index) => cell.offsetWidth + each + (index < left - each * whole.length ? 1 : 0));
+  whole.forEach((cell, index) => (cell.style.minWidth = `${widths[index]}px`));
 }
 
 const keptOffsets = (root: HTMLElement): string =>

@@ -37,22 +37,29 @@ export const operationUnit = (token: Token) => ({
 const wrapSSR = <Node>(node: Node): Node => node;
 
 const numbers = new WeakMap<object, string>();
-let last = 0;
+const numbersByText = new Map<string, string>();
 
+/** antd makes its tokens anew whenever a theme comes back: what is said by both has one number. */
 function numberOf(token: object): string {
-  const number = numbers.get(token) ?? String((last += 1));
+  const known = numbers.get(token);
+  if (known) return known;
+  const text = JSON.stringify(token);
+  const number = numbersByText.get(text) ?? String(numbersByText.size + 1);
+  numbersByText.set(text, number);
   numbers.set(token, number);
   return number;
 }
 
 /**
  * Writes a component's styles once per token. ProComponents' own tells tokens apart by their whole text, written anew in each of its
- * components whenever a table draws itself; here they are told apart as the objects that antd keeps, one per theme.
+ * components whenever a table draws itself; here they are told apart as the objects that antd keeps, one per theme. They hold below the class of their theme alone, which antd gives
+ * to what it draws: pages that are kept behind another one still use those of the theme before, and the later ones would win everywhere.
  */
 export function useStyle(componentName: string, styles: (token: Token) => ReturnType<Styles>) {
   const { token: given, hashed } = useContext(ProProvider) as unknown as { token?: Token; hashed?: boolean };
   const { token: antdToken, hashId, theme } = antdTheme.useToken();
-  const { getPrefixCls, csp } = useContext(ConfigProvider.ConfigContext);
+  const { getPrefixCls, csp, theme: config } = useContext(ConfigProvider.ConfigContext);
+  const scope = (typeof config?.cssVar === 'object' && config.cssVar.key) || '';
   const own: Token = given?.layout ? given : { ...(antdToken as Token) };
   const token: Token = {
     ...own,
@@ -63,11 +70,11 @@ export function useStyle(componentName: string, styles: (token: Token) => Return
     {
       theme,
       token,
-      path: [componentName, hashId, numberOf(antdToken)],
+      path: [componentName, hashId, scope, numberOf(antdToken)],
       nonce: csp?.nonce,
       layer: { name: 'antd-pro' },
     },
-    () => styles(token),
+    () => (scope ? { [`:where(.${scope})`]: styles(token) } : styles(token)),
   );
   return { wrapSSR, hashId: hashed ? hashId : '' };
 }

@@ -55,7 +55,7 @@ export function truckOf(day: WorkingDay, { sign, lead, packer, words }: Place, {
   const bag = lifeOf(
     at(hours.group),
     packer,
-    { big_bag_no: `OB${no}`, big_bag_type: 1, ...lane, goods_type: 1, ...values },
+    { big_bag_no: `OB${no}`, big_bag_type: 1, ...lane, last_mile_code: 'ROYALMAIL', goods_type: 1, ...values },
     [
       {
         ...{ at: at(hours.group), by: packer, way: 'start' },

@@ -8,6 +8,8 @@ export interface Floor {
   crew: Crew;
   /** Ids of enabled sorting codes, the first of them one for each lane. */
   codes: string[];
+  /** The first of them as it is read. */
+  firstCode: string | undefined;
   /** Milliseconds. */
   now: number;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { uuidv7 } from '../../../platform/uuid';
 import { writeLives, type Happening, type Life } from '../journal';
 import { placeOf } from '../month/place';
@@ -19,12 +20,7 @@ export async function seedSorting(context: SeedContext, warehouses: SeededWareho
   for (const warehouse of warehouses) {
     const crew = crews[warehouse.code];
     if (!crew) continue;
-    await seedOne(
-      context,
-      { crew, codes: await sortingCodes(context, warehouse.id), now: Date.now() },
-      warehouse,
-      days,
-    );
+    await seedOne(context, { crew, ...(await sortingCodes(context, warehouse.id)), now: Date.now() }, warehouse, days);
   }
 }
 
@@ -59,16 +55,19 @@ function usualDays(floor: Floor, warehouse: SeededWarehouse, count: number): Sor
   return days.map((day) => sortedDay(floor, day, place));
 }
 
-async function sortingCodes({ db, model }: SeedContext, warehouseId: string): Promise<string[]> {
+async function sortingCodes(
+  { db, model }: SeedContext,
+  warehouseId: string,
+): Promise<Pick<Floor, 'codes' | 'firstCode'>> {
   const rows = await db
     .selectFrom(entityOf(model, 'sorting-code').table as 'account')
-    .select('id')
+    .select(['id', sql.ref<string>('sorting_no').as('code')])
     .where('warehouse_id' as 'id', '=', warehouseId)
     .where('status' as 'id', '=', 1 as unknown as string)
     .orderBy('sorting_no' as 'id')
     .limit(12)
     .execute();
-  return rows.map(({ id }) => String(id));
+  return { codes: rows.map(({ id }) => String(id)), firstCode: rows[0]?.code };
 }
 
 function manifestOf(

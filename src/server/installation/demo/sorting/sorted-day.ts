@@ -1,3 +1,4 @@
+import { sortColor } from '../../../warehouse/sort-color';
 import type { Life } from '../journal';
 import month from '../month/month.json';
 import { lifeOf, timeAt, type Place } from '../month/place';
@@ -31,9 +32,13 @@ export function sortedDay(floor: Floor, day: WorkingDay, place: Place): SortedDa
   ]);
   const inside = Array.from({ length: count }, (_, index) => announced(floor, manifest, index) as Inside);
   const weight = inside.reduce((sum, parcel) => sum + parcel.forecast_weight + (parcel.forecast_weight % 9), 0);
-  const truck = truckOf(day, place, { count, weight, values: { sorting_code_id: floor.codes[0] } });
+  const truck = truckOf(day, place, { count, weight, values: sortedBy(floor) });
   return { manifest, truck, parcels: inside.map((parcel, index) => parcelOf(floor, day, parcel, index, truck)) };
 }
+
+/** What a bag has from the code that is scanned first. */
+const sortedBy = ({ codes: [sorting_code_id], firstCode }: Floor): Record<string, unknown> =>
+  firstCode ? { sorting_code_id, sort_code: firstCode, sort_color: sortColor(firstCode), sort_no: '01' } : {};
 
 type Inside = Record<string, unknown> & Announced;
 
