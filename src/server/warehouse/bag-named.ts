@@ -14,7 +14,7 @@ import { workbenchCode } from '../workflow/workbench-code';
 import { beginHere } from '../workflow/container/begin';
 import { allOpenHere, takeOver } from '../workflow/container/open';
 import { expectWeighed } from './open-bag';
-import { sortColor } from './sort-color';
+import { sortColor } from '../platform/sort-color';
 
 type Bag = RecordOf<'outbound-big-bag'>;
 

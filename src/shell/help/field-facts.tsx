@@ -1,7 +1,6 @@
 import { usePermissions } from '../../engine/core/permissions';
 import type { Entity, Field } from '../../metadata/model';
 import { shellModel, translate } from '../shell-model';
-import { exampleText } from './example-text';
 import styles from './help.module.css';
 import { language, sourceLanguage } from '../../language/language';
 import { zh } from '../../language/zh';
@@ -27,6 +26,14 @@ export function FieldFacts({ entity }: { entity: Entity }) {
       </dl>
     </>
   );
+}
+
+const isPlain = (value: unknown): boolean => typeof value !== 'object' && value !== undefined;
+
+/** An example as it is typed; nothing for rows and whole objects, which are filled in by parts. */
+export function exampleText(example: unknown): string {
+  const values = Array.isArray(example) ? (example as unknown[]) : [example];
+  return values.every(isPlain) ? values.map(String).join(zh`、`) : '';
 }
 
 /** An example in Chinese says nothing in another language. */

@@ -16,7 +16,7 @@ import { bagAnswer } from '../bag-answer';
 import { expectGroupable } from './groupable';
 import { expectFit, expectFree, putIntoBag } from './into-bag';
 import { partnerNamed } from './partner';
-import { sortColor } from '../sort-color';
+import { sortColor } from '../../platform/sort-color';
 import { wayIntoBagOf } from './way-on';
 
 type Bag = RecordOf<'outbound-big-bag'>;

@@ -12,7 +12,7 @@ import { isAt, statusesNamed } from '../../workflow/status-named';
 import { valueNamed } from '../../workflow/value-named';
 import { expectGroupable } from './groupable';
 import { notingUnknown } from './note-unknown';
-import { sortColor } from '../sort-color';
+import { sortColor } from '../../platform/sort-color';
 import { wayOnOf } from './way-on';
 
 type Parcel = RecordOf<'sorting-package'>;

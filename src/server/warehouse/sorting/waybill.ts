@@ -11,7 +11,7 @@ import { ScanRefused, type AnswerPatch } from '../../workflow/refused';
 import type { Scan } from '../../workflow/scan';
 import { isAt, statusNamed } from '../../workflow/status-named';
 import { toAnswer } from '../../workflow/to-answer';
-import { sortColor } from '../sort-color';
+import { sortColor } from '../../platform/sort-color';
 
 type Parcel = RecordOf<'sorting-package'>;
 type Waybill = RecordOf<'waybill'>;

@@ -4,7 +4,7 @@ import { expectFit, expectFree, putIntoBag } from '../../../warehouse/sorting/in
 import { cancelledOf, lockBPackage } from '../../../warehouse/consolidation/b-package';
 import { takeOutAnswer } from '../../../warehouse/consolidation/packing';
 import { openBag } from '../../../warehouse/open-bag';
-import { sortColor } from '../../../warehouse/sort-color';
+import { sortColor } from '../../../platform/sort-color';
 import type { RecordOf } from '../../../platform/handler';
 import { say } from '../../../platform/errors';
 import { answer, nothingDone } from '../../../workflow/answer';

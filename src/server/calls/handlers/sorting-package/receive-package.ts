@@ -21,7 +21,7 @@ import {
   partnerOfPage,
   type Partner,
 } from '../../../warehouse/sorting/partner';
-import { sortColor } from '../../../warehouse/sort-color';
+import { sortColor } from '../../../platform/sort-color';
 import { waybillOf } from '../../../warehouse/sorting/waybill';
 import { ruleAndCodeOf } from '../../../warehouse/sorting/way-on';
 import { answer, spoken } from '../../../workflow/answer';

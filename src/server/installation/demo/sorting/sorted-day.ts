@@ -1,4 +1,4 @@
-import { sortColor } from '../../../warehouse/sort-color';
+import { sortColor } from '../../../platform/sort-color';
 import type { Life } from '../journal';
 import month from '../month/month.json';
 import { lifeOf, timeAt, type Place } from '../month/place';
