@@ -480,7 +480,7 @@ describe('what an answer changes', () => {
 
   it('of what is typed under a question is none: it is told as not registered, and the question stands', () => {
     const asked = interrupted({ ...start, step: 'weigh' }, job('PK-2'), 'abandon');
-    const typed = notTaken(asked, job('510', { source: 'manual' }), true);
+    const typed = notTaken(asked, job('510', { source: 'manual' }), 'question');
     expect(typed.result).toMatchObject({ confirm: { field: 'abandon' }, notTaken: 1 });
     expect(typed.rows[0] && resultText(typed.rows[0])).toBe('没有登记：请先回答提问，再重新输入');
   });

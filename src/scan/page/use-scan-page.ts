@@ -64,14 +64,20 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   // Before the scanner is listened to, which keeps its keys from later listeners: the first of them unlocks the sound.
   useVoice(view);
   const acts = useMemo(() => {
+    /** Is the form of a command open, or about to be? What is scanned now would be done behind it, and close it. */
+    const isForm = (): boolean => {
+      const { pageState: known, queue: now } = scanQueue.current();
+      if (known.form !== undefined) return true;
+      return now.jobs.some(({ code, isCommand }) => isCommand && definition.commands?.[code as CommandLabel]?.form);
+    };
     /** It is told and heard that it is not done. */
     const refuse = (reading: Reading): void => {
       player.play(utteranceOf('fail'));
       // Esc asks for nothing.
       if (reading.code === usualLabel) return;
       const job = { ...reading, id: requestId(), at: Date.now(), tries: 0 };
-      const isAsked = scanQueue.current().queue.state !== 'failed';
-      scanQueue.remember((known) => notTaken(known, job, isAsked));
+      const under = isForm() ? 'form' : scanQueue.current().queue.state === 'failed' ? 'failure' : 'question';
+      scanQueue.remember((known) => notTaken(known, job, under));
     };
     const enter = (reading: Reading, more: Partial<ScanJob> = {}) => {
       const taken = scanQueue.scan({ ...reading, id: requestId(), at: Date.now(), tries: 0, ...more });
@@ -184,6 +190,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     return {
       enter,
       refuse,
+      isForm,
       enterListed,
       askAgain: (number: string) => remembered(number, { state: 'waiting', text: '', since: Date.now() }),
       forgetAwaited: (number: string) => remembered(number),
@@ -213,6 +220,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       },
       reprint: (again: PreparedRequest) => order('#REPRINT', { isAside: true, agreed: again }),
       submit: (values: Record<string, unknown>, source: Source = 'manual'): boolean => {
+        // A scale goes on beside a form: what it says is entered when the form is done.
+        if (isForm()) return false;
         if (scanQueue.current().queue.state !== 'asking') return !isHeldBack() && order(submitCode, { values, source });
         const job = { code: submitCode, isCommand: true, source, values, id: requestId(), at: Date.now(), tries: 0 };
         scanQueue.apply({ type: 'insertedFirst', job });
@@ -261,6 +270,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
 
   const scan = useMemoizedFn((text: string, source: Source, at = Date.now()) => {
     const reading = readingOf(text, source, settings);
+    if (reading && acts.isForm()) return acts.refuse(reading);
     if (!reading || (reading.isCommand && acts.atOnce(reading.code))) return;
     const now = scanQueue.current();
     // What a printed command would do then would be done unseen.
