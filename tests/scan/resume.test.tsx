@@ -155,6 +155,32 @@ describe('what is open at a workbench', () => {
     expect(page.state()).toMatchObject({ workTurn: 1, result: { level: 'warn', own: { word: 'going-on' } } });
   });
 
+  it('is told of what was cancelled in it since, and what was typed for it stays', async () => {
+    const line = (number: string, state: string, note = '') => ({ number, note, state }) as const;
+    const work = { open_no: 'BP-1', version: 3, contents: [line('PK-1', 'done'), line('PK-2', 'done')] };
+    const before = { work: work as PageState['work'], workTurn: 0, entered: { workTurn: 0, values: { weight: 500 } } };
+    const seen: ScanPageDefinition = {
+      ...definition,
+      resume: { call: 'b-package.current', body: () => ({ b_package_id: '7' }) },
+      resumesEmptyHanded: true,
+      leave: { isInHand: ({ open_no: open }) => Boolean(open) },
+    };
+    const page = await opened(seen, undefined, before);
+    await page.reply({ level: 'ok', next: 'scan', entity: work });
+    await page.change();
+    const now = { ...work, contents: [line('PK-1', 'done'), line('PK-2', 'bad', '已取消')] };
+    await page.reply({ level: 'ok', next: 'scan', entity: now });
+    expect(page.state()).toMatchObject({
+      ...{ workTurn: 0, entered: before.entered },
+      result: { level: 'warn', text: 'PK-2（已取消），请取出' },
+    });
+    expect(page.work().contents).toEqual(now.contents);
+    // Told once.
+    await page.change();
+    await page.reply({ level: 'ok', next: 'scan', entity: now });
+    expect(page.state().rows).toHaveLength(1);
+  });
+
   it('is asked about no more once a colleague has taken it over: the question gives way to that news', async () => {
     const seen: ScanPageDefinition = {
       ...definition,

@@ -474,6 +474,31 @@ export function resumed(pageState: PageState, answer: ScanAnswer, definition: Sc
   return shown(now, job, { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', isPending, own });
 }
 
+/** What a page knows once something that is in what it has in hand was cancelled or banned meanwhile: its line says so, and what was entered stays. */
+export function spoilt(
+  pageState: PageState,
+  { entity }: ScanAnswer,
+  definition: ScanPageDefinition,
+): PageState | undefined {
+  const work = withBad(pageState.work, entity);
+  const known = new Set(pageState.work.contents?.filter(({ state }) => state === 'bad').map(({ number }) => number));
+  const found = work.contents?.filter(({ number, state }) => state === 'bad' && !known.has(number)) ?? [];
+  const [first] = found;
+  if (!first) return undefined;
+  const job: ScanJob = {
+    id: `${first.number} ${pageState.result?.turn ?? 0}`,
+    code: first.number,
+    source: 'manual',
+    isCommand: false,
+    at: Date.now(),
+    tries: 0,
+  };
+  const named = found.map(({ number, note }) => zh`${number}（${note}）`).join(zh`、`);
+  const told = untold(pageState, job, zh`${named}，请取出`);
+  const isPending = waits(pageState.step, definition);
+  return shown({ ...pageState, work }, job, { ...told, level: 'warn', tone: 'warn', isPending });
+}
+
 /** Is another thing in hand now than the answer on the panel is of? A refusal that has led here is read first. */
 const takesUp = ({ result, isStale, work }: PageState, { open_no: open }: Work): boolean =>
   Boolean(result && open) && !isStale && open !== work.open_no;

@@ -5,7 +5,7 @@ import type { ScanQueue, ScanQueueView } from '../queue/scan-queue';
 import { bodyOf, type ScanPageDefinition } from './definition';
 import { canLeave } from './changes';
 import { isFilledOtherwise } from './is-filled-otherwise';
-import { resumed, type Answered } from './reduce-answer';
+import { resumed, spoilt, type Answered } from './reduce-answer';
 import type { PageState } from './page-state';
 import { useChangeCount } from './use-change-count';
 import { useSend } from './use-send';
@@ -72,7 +72,9 @@ export function useResume(
       const isBegunElsewhere = !isBusy && Boolean(answer.entity.open_no);
       const isFilledOn = isFilledOtherwise(now.pageState.work, answer.entity);
       if (isFirst || isBegunElsewhere || isFilledOn || answer.level !== 'ok')
-        scanQueue.remember((known) => resumed(known, answer, definition));
+        return scanQueue.remember((known) => resumed(known, answer, definition));
+      const spoiltState = spoilt(now.pageState, answer, definition);
+      if (spoiltState) scanQueue.remember(() => spoiltState);
     });
   }, [resume, definition, isLoaded, isIdle, changeCount, pageState, turn, scanQueue, send, overtaken, hasSeen, isQuestioned]);
 }
