@@ -15,6 +15,7 @@ import {
   interrupted,
   misread,
   notTaken,
+  stoppedBefore,
   reduceAnswer,
   resumed,
 } from '../../src/scan/page/reduce-answer';
@@ -483,6 +484,18 @@ describe('what an answer changes', () => {
     const typed = notTaken(asked, job('510', { source: 'manual' }), 'question');
     expect(typed.result).toMatchObject({ confirm: { field: 'abandon' }, notTaken: 1 });
     expect(typed.rows[0] && resultText(typed.rows[0])).toBe('没有登记：请先回答提问，再重新输入');
+  });
+
+  it('that the bag in hand is over stops what was scanned for it: it does not begin another by itself', () => {
+    const bag: PageState = { ...start, work: { open_no: 'OB-1' } };
+    const over = { code: 1, msg: '', data: { scan_code: 'TW906', level: 'fail', next: 'first' } };
+    const reduced = reduceAnswer(bag, job('PK-1'), over, { definition, codes });
+    expect(stoppedBefore(reduced, [])).toMatchObject({ how: 'done' });
+    const stopped = stoppedBefore(reduced, [job('PK-2')]);
+    expect(stopped).toMatchObject({ how: 'failed', pageState: { result: { isHard: true } } });
+    // What is refused with empty hands stops nothing.
+    const idle = reduceAnswer(start, job('PK-1'), over, { definition, codes });
+    expect(stoppedBefore(idle, [job('PK-2')]).how).toBe('done');
   });
 
   it('of what was measured and refused stops the work, so that nothing else is taken in hand before it is mended', () => {

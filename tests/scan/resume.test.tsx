@@ -155,6 +155,21 @@ describe('what is open at a workbench', () => {
     expect(page.state()).toMatchObject({ workTurn: 1, result: { level: 'warn', own: { word: 'going-on' } } });
   });
 
+  it('is gone on with as the same person has reopened it in a list, after it was closed here', async () => {
+    const work = { big_bag_id: '7', big_bag_no: 'OB-1', open_no: null, version: 3 };
+    const seen: ScanPageDefinition = {
+      ...definition,
+      steps: { ...definition.steps, weigh: { prompt: '请称重' } },
+      resume: { call: 'outbound-big-bag.current', body: () => ({ big_bag_id: '7', seen_version: 3 }) },
+      leave: { isInHand: () => true },
+    };
+    const page = await opened(seen, undefined, { work, step: 'weigh' });
+    await page.reply({ level: 'ok', next: 'weigh', entity: work });
+    await page.change();
+    await page.reply({ level: 'ok', next: 'scan', entity: { ...work, open_no: 'OB-1', version: 4 } });
+    expect(page.state()).toMatchObject({ step: 'scan', work: { open_no: 'OB-1' }, result: { level: 'warn' } });
+  });
+
   it('is told of what was cancelled in it since, and what was typed for it stays', async () => {
     const line = (number: string, state: string, note = '') => ({ number, note, state }) as const;
     const work = { open_no: 'BP-1', version: 3, contents: [line('PK-1', 'done'), line('PK-2', 'done')] };

@@ -7,7 +7,7 @@ import { withAnswered } from './listed';
 import { isTone, type ToneName } from '../feedback/tones';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import { bodyOf, type ScanPageDefinition } from './definition';
-import { changeOf, leaveLabel, ownReason, ownTitleOf, undoLabel, whyNot } from './changes';
+import { canLeave, changeOf, leaveLabel, ownReason, ownTitleOf, undoLabel, whyNot } from './changes';
 import { withAwaitedChange, withAwaited } from './later';
 import { keptWaitingBy, withVerdict, withoutNumber } from './lane';
 import type { Awaited, LaneRow, Listed } from './lane-state';
@@ -31,6 +31,18 @@ export interface Answered {
 export interface ReducedAnswer {
   pageState: PageState;
   how: 'done' | 'failed' | 'confirming';
+  /** It was refused because the work in hand is over. */
+  isEnded?: boolean;
+}
+
+/** What waits was scanned for what is over, and would begin another, or be done to it: it is said what becomes of it. */
+export function stoppedBefore(reduced: ReducedAnswer, waiting: ScanJob[]): ReducedAnswer {
+  const { pageState, how, isEnded } = reduced;
+  if (!isEnded || how !== 'done' || !waiting.some(({ print }) => !print)) return reduced;
+  return {
+    pageState: { ...pageState, result: pageState.result && { ...pageState.result, isHard: true } },
+    how: 'failed',
+  };
 }
 
 /** What a page knows after an answer. Undefined: the job was nothing that could be asked here. */
@@ -95,7 +107,11 @@ export function reduceAnswer(
   if (job.foretold !== undefined) return confirmedLater(next, job, { result, answer, how });
   result.isPending = isAccepted && waits(next.step, definition);
   const reprint = label && reprintOf(next.work, definition);
-  return { pageState: shown(next, job, result, { replayed: answer.replayed, reprint }), how };
+  const wasInHand = Boolean(pageState.work.open_no) || canLeave(pageState, definition);
+  return {
+    pageState: shown(next, job, result, { replayed: answer.replayed, reprint }),
+    ...{ how, isEnded: isEnded && wasInHand },
+  };
 }
 
 /** A refusal changes nothing of the work in hand, but shows which of its lines are bad: a colleague or a customer has made them so meanwhile. */
@@ -455,7 +471,7 @@ export function resumed(pageState: PageState, answer: ScanAnswer, definition: Sc
   const open = next && next in steps ? next : beginningOf({ ...pageState, work }, definition);
   const step = ledFrom(underLock(open, work, definition), pageState, definition);
   const known: PageState = { ...pageState, isStale: false, work, counters, workCounters: counters, step };
-  const isTakenUp = takesUp(pageState, entity) || isFilledOtherwise(pageState.work, entity);
+  const isTakenUp = takesUp(pageState, entity) || isFilledOtherwise(pageState.work, entity, definition);
   if (level === 'ok' && !isTakenUp) return known;
   const turn = (pageState.result?.turn ?? 0) + 1;
   const job: ScanJob = {

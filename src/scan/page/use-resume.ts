@@ -70,7 +70,7 @@ export function useResume(
         return scanQueue.apply({ type: 'declined' });
       }
       const isBegunElsewhere = !isBusy && Boolean(answer.entity.open_no);
-      const isFilledOn = isFilledOtherwise(now.pageState.work, answer.entity);
+      const isFilledOn = isFilledOtherwise(now.pageState.work, answer.entity, definition);
       if (isFirst || isBegunElsewhere || isFilledOn || answer.level !== 'ok')
         return scanQueue.remember((known) => resumed(known, answer, definition));
       const spoiltState = spoilt(now.pageState, answer, definition);

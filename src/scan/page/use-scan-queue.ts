@@ -3,7 +3,7 @@ import { indexedStore } from '../queue/indexed-store';
 import { ScanQueue, type ScanQueuePorts, type ScanQueueView } from '../queue/scan-queue';
 import { retryDelay } from '../queue/retry-delay';
 import type { ScanPageDefinition } from './definition';
-import { reduceAnswer, type Answered } from './reduce-answer';
+import { reduceAnswer, stoppedBefore, type Answered } from './reduce-answer';
 import { atWorkbench } from './at-workbench';
 import { misreadOf } from './misread-of';
 import type { Numbers } from './use-numbers';
@@ -72,7 +72,10 @@ function open(
       const misread = answer ? undefined : misreadOf(job, pageState, definition, numbers.current);
       return misread
         ? { pageState: misread, how: 'done' }
-        : reduceAnswer(pageState, job, answer, { definition, codes });
+        : stoppedBefore(
+            reduceAnswer(pageState, job, answer, { definition, codes }),
+            known.scanQueue.current().queue.jobs.filter(({ id }) => id !== job.id),
+          );
     },
     retryDelay,
   };
