@@ -486,6 +486,15 @@ describe('what an answer changes', () => {
     expect(typed.rows[0] && resultText(typed.rows[0])).toBe('没有登记：请先回答提问，再重新输入');
   });
 
+  it.each(['form', 'dialog'] as const)(
+    'of what is scanned beside a %s says on the panel that it is not registered',
+    (under) => {
+      const told = notTaken({ ...start, form: '#DETAILS' }, job('PK-2'), under);
+      expect(told).toMatchObject({ form: '#DETAILS', work: start.work, result: { level: 'fail', code: 'PK-2' } });
+      expect(told.result && resultText(told.result)).toMatch(/^没有登记：请先.+，再重新扫描$/);
+    },
+  );
+
   it('that the bag in hand is over stops what was scanned for it: it does not begin another by itself', () => {
     const bag: PageState = { ...start, work: { open_no: 'OB-1' } };
     const over = { code: 1, msg: '', data: { scan_code: 'TW906', level: 'fail', next: 'first' } };

@@ -11,7 +11,7 @@ import type { Work } from './work';
 export type PendingQuestion = 'send' | 'abandon';
 
 /** What is to be done with before anything else is taken. */
-export type CoveredBy = 'failure' | 'question' | 'form';
+export type CoveredBy = 'failure' | 'question' | 'form' | 'dialog';
 
 /** What the page itself has to say; the view has the words. */
 export type PageMessage =
@@ -32,7 +32,7 @@ export type PageMessage =
   | { word: 'setup-first' }
   /** What was asked is not to be done; `title`: of the command. */
   | { word: 'declined'; title?: string }
-  /** It was scanned under a failure that was not acknowledged yet, typed or commanded under a question, or scanned beside the form of a command. */
+  /** It was scanned under a failure that was not acknowledged yet, typed or commanded under a question, or scanned beside the form or the dialog of a command. */
   | { word: 'not-taken'; under: CoveredBy }
   /** Something else was to be scanned. */
   | { word: 'asked-for'; isInside: boolean; prompt: string };

@@ -12,7 +12,14 @@ import { withAwaitedChange, withAwaited } from './later';
 import { keptWaitingBy, withVerdict, withoutNumber } from './lane';
 import type { Awaited, LaneRow, Listed } from './lane-state';
 import { begunAnew } from './begun-anew';
-import { historyLength, type CoveredBy, type PageState, type PendingQuestion, type Result, type Row } from './page-state';
+import {
+  historyLength,
+  type CoveredBy,
+  type PageState,
+  type PendingQuestion,
+  type Result,
+  type Row,
+} from './page-state';
 import { promptOf } from './prompt-of';
 import { requestOf, submitCode } from './resolve';
 import { beginningOf, isLocked, keptOf, ledFrom, lockLost, setupAfter, setupStep, underLock } from './setup';
@@ -353,14 +360,14 @@ export function misread(
 
 /**
  * What a page knows once something was scanned under a failure that is not acknowledged, typed under a question, or scanned beside an
- * open form: it is not done, and the failure, the question or the form stands.
+ * open form or dialog: it is not done, and the failure, the question, the form or the dialog stands.
  */
 export function notTaken(pageState: PageState, job: ScanJob, under: CoveredBy): PageState {
   const { result } = pageState;
   const own = { word: 'not-taken', under } as const;
   const told = shown(pageState, job, { ...untold(pageState, job, ''), own });
-  // Nothing on the panel waits for an answer beside a form.
-  if (under === 'form') return told;
+  // Nothing on the panel waits for an answer beside a form or a dialog.
+  if (under === 'form' || under === 'dialog') return told;
   return { ...pageState, rows: told.rows, result: result && { ...result, notTaken: (result.notTaken ?? 0) + 1 } };
 }
 

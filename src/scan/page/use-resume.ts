@@ -76,5 +76,18 @@ export function useResume(
       const spoiltState = spoilt(now.pageState, answer, definition);
       if (spoiltState) scanQueue.remember(() => spoiltState);
     });
-  }, [resume, definition, isLoaded, isIdle, changeCount, pageState, turn, scanQueue, send, overtaken, hasSeen, isQuestioned]);
+  }, [
+    resume,
+    definition,
+    isLoaded,
+    isIdle,
+    changeCount,
+    pageState,
+    turn,
+    scanQueue,
+    send,
+    overtaken,
+    hasSeen,
+    isQuestioned,
+  ]);
 }
