@@ -1375,8 +1375,8 @@ module.exports = [
   {
     name: 'a-colleague-unheard',
     file: 'src/server/workflow/news-of.ts',
-    instead: '(now === here && now.version === version)',
-    plant: 'now === here',
+    instead: '(now.version === version)',
+    plant: '(now === here)',
     test: 'outbound-big-bag',
     named: 'what a colleague has made',
   },
@@ -1967,5 +1967,14 @@ module.exports = [
     room: 'scan',
     test: 'resume',
     named: 'is asked about on coming back',
+  },
+  {
+    name: 'yes-to-what-a-colleague-has',
+    file: 'src/scan/page/use-resume.ts',
+    instead: "const isQuestioned = isLoaded && queue.state === 'confirming' && !queue.isInFlight && hasSeen;",
+    plant: 'const isQuestioned = false;',
+    room: 'scan',
+    test: 'resume',
+    named: 'is asked about no more',
   },
 ];

@@ -508,9 +508,26 @@ describe('what an answer changes', () => {
 
   it('of what is typed under a question is none: it is told as not registered, and the question stands', () => {
     const asked = interrupted({ ...start, step: 'weigh' }, job('PK-2'), 'abandon');
-    const typed = notTaken(asked, job('510', { source: 'manual' }), true);
+    const typed = notTaken(asked, job('510', { source: 'manual' }), 'question');
     expect(typed.result).toMatchObject({ confirm: { field: 'abandon' }, notTaken: 1 });
     expect(typed.rows[0] && resultText(typed.rows[0])).toBe('没有登记：请先回答提问，再重新输入');
+  });
+
+  it.each(['form', 'dialog'] as const)(
+    'of what is scanned beside a %s says on the panel that it is not registered',
+    (under) => {
+      const told = notTaken({ ...start, form: '#DETAILS' }, job('PK-2'), under);
+      expect(told).toMatchObject({ form: '#DETAILS', work: start.work, result: { level: 'fail', code: 'PK-2' } });
+      expect(told.result && resultText(told.result)).toMatch(/^没有登记：请先.+，再重新扫描$/);
+    },
+  );
+
+  it('that the bag in hand is over stops what was scanned for it: it does not begin another by itself', () => {
+    const bag: PageState = { ...start, work: { open_no: 'OB-1' } };
+    const over = { code: 1, msg: '', data: { scan_code: 'TW906', level: 'fail', next: 'first' } };
+    expect(reduceAnswer(bag, job('PK-1'), over, { definition, codes }).how).toBe('ended');
+    // What is refused with empty hands stops nothing.
+    expect(reduceAnswer(start, job('PK-1'), over, { definition, codes }).how).toBe('done');
   });
 
   it('of what was measured and refused stops the work, so that nothing else is taken in hand before it is mended', () => {

@@ -48,7 +48,10 @@ async function opened(
     {
       store: { load: () => Promise.resolve(undefined), save: () => Promise.resolve(), note: () => true },
       resolve: (job, pageState) => resolve(job, pageState, page),
-      send: () => Promise.resolve({ type: 'answered', answer: { code: 0, msg: '', data: scanned } }),
+      send: () => {
+        const code = 'need_confirm' in scanned ? 1 : 0;
+        return Promise.resolve({ type: 'answered', answer: { code, msg: '', data: scanned } });
+      },
       reduceAnswer: (pageState, job, answer) =>
         reduceAnswer(pageState, job, answer, { definition: page, codes: model.scanCodes }),
       retryDelay: () => Promise.resolve(),
@@ -73,6 +76,7 @@ async function opened(
     asked: () => asked,
     reply: (data: object) => act(async () => answerNow(data)),
     state: () => scanQueue.current().pageState,
+    queue: () => scanQueue.current().queue.state,
     /** A write elsewhere, and the pause after which it is asked about. */
     change: () =>
       act(async () => {
@@ -149,5 +153,68 @@ describe('what is open at a workbench', () => {
     await page.reply({ level: 'ok', next: 'scan', entity: now });
     expect(page.work()).toMatchObject(now);
     expect(page.state()).toMatchObject({ workTurn: 1, result: { level: 'warn', own: { word: 'going-on' } } });
+  });
+
+  it('is gone on with as the same person has reopened it in a list, after it was closed here', async () => {
+    const work = { big_bag_id: '7', big_bag_no: 'OB-1', open_no: null, version: 3 };
+    const seen: ScanPageDefinition = {
+      ...definition,
+      steps: { ...definition.steps, weigh: { prompt: '请称重' } },
+      resume: { call: 'outbound-big-bag.current', body: () => ({ big_bag_id: '7', seen_version: 3 }) },
+      leave: { isInHand: () => true },
+    };
+    const page = await opened(seen, undefined, { work, step: 'weigh' });
+    await page.reply({ level: 'ok', next: 'weigh', entity: work });
+    await page.change();
+    await page.reply({ level: 'ok', next: 'scan', entity: { ...work, open_no: 'OB-1', version: 4 } });
+    expect(page.state()).toMatchObject({ step: 'scan', work: { open_no: 'OB-1' }, result: { level: 'warn' } });
+  });
+
+  it('is told of what was cancelled in it since, and what was typed for it stays', async () => {
+    const line = (number: string, state: string, note = '') => ({ number, note, state }) as const;
+    const work = { open_no: 'BP-1', version: 3, contents: [line('PK-1', 'done'), line('PK-2', 'done')] };
+    const before = { work: work as PageState['work'], workTurn: 0, entered: { workTurn: 0, values: { weight: 500 } } };
+    const seen: ScanPageDefinition = {
+      ...definition,
+      resume: { call: 'b-package.current', body: () => ({ b_package_id: '7' }) },
+      resumesEmptyHanded: true,
+      leave: { isInHand: ({ open_no: open }) => Boolean(open) },
+    };
+    const page = await opened(seen, undefined, before);
+    await page.reply({ level: 'ok', next: 'scan', entity: work });
+    await page.change();
+    const now = { ...work, contents: [line('PK-1', 'done'), line('PK-2', 'bad', '已取消')] };
+    await page.reply({ level: 'ok', next: 'scan', entity: now });
+    expect(page.state()).toMatchObject({
+      ...{ workTurn: 0, entered: before.entered },
+      result: { level: 'warn', text: 'PK-2（已取消），请取出' },
+    });
+    expect(page.work().contents).toEqual(now.contents);
+    // Told once.
+    await page.change();
+    await page.reply({ level: 'ok', next: 'scan', entity: now });
+    expect(page.state().rows).toHaveLength(1);
+  });
+
+  it('is asked about no more once a colleague has taken it over: the question gives way to that news', async () => {
+    const seen: ScanPageDefinition = {
+      ...definition,
+      resume: { call: 'b-package.current', body: () => ({ b_package_id: '7', seen_version: 3 }) },
+      leave: { isInHand: ({ open_no: open }) => Boolean(open) },
+    };
+    const question = { need_confirm: { field: 'leave_behind', text: '还有 1 个没有装车' }, scan_code: 'TW005' };
+    const work = { b_package_id: '7', open_no: 'BP-1', version: 3 };
+    const page = await opened(seen, { level: 'fail', ...question }, { work });
+    await page.reply({ level: 'ok', next: 'scan', entity: work });
+    await page.scan();
+    expect(page.queue()).toBe('confirming');
+    await page.change();
+    await page.reply({ level: 'ok', next: 'scan', entity: work });
+    expect(page.queue()).toBe('confirming');
+    await page.change();
+    await page.reply({ level: 'warn', next: 'scan', message: '已由同事接管', entity: { open_no: null } });
+    expect(page.queue()).toBe('flowing');
+    expect(page.state()).toMatchObject({ work: { open_no: null }, result: { level: 'warn', text: '已由同事接管' } });
+    expect(page.state().result?.confirm).toBeUndefined();
   });
 });

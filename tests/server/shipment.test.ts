@@ -403,6 +403,21 @@ describe('the number of a shipment', () => {
     await line.accepted('shipment.complete', { ...truck.body, ...plate });
   });
 
+  test('is told what a colleague has done with one that was sent off, wherever it is shown', async () => {
+    const truck = await loaded();
+    await line.accepted('shipment.finish', truck.body);
+    await line.accepted('shipment.complete', { ...truck.body, ...plate });
+    const packer = await OutboundLine.open(line.demo, 'dongguan_packer', 'PACK-01');
+    const { entity } = (await packer.scan('shipment.scan', { big_bag_no: truck.no })).data;
+    const seen = { ...truck.body, seen_version: entity.version };
+    const news = async () => (await packer.scan('shipment.current', seen)).data;
+    expect(await news()).toMatchObject({ level: 'ok', entity: { open_no: null } });
+    await line.accepted('shipment.handover', { ...truck.body, ...(await papers()) });
+    const told = await news();
+    expect(told).toMatchObject({ level: 'warn', next: 'scan' });
+    expect(told.message).toMatch(new RegExp(`^发运单 ${truck.no} 已由 .+ 处理为“已交接”，请扫描下一个大包$`));
+  });
+
   test('takes one in hand that was sent off, to be handed over or printed, and one of a colleague once that is confirmed', async () => {
     const truck = await loaded();
     await line.accepted('shipment.finish', truck.body);

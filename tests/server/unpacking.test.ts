@@ -177,6 +177,11 @@ describe('somebody who unpacks a second-leg package', () => {
     expect(refused.data.go).toEqual({ ...unpackingPage, code: box.no });
     expect(answered(await submit(box.no, [one], [two, onTheWall]))).toEqual(asAccepted('operation-ok'));
     expect(await line.statusesOf(box)).toEqual([1000, 500, 600]);
+    // It had no label yet, and waits for the scale with the same person.
+    expect((await line.scan('b-package.current', {})).data).toMatchObject({
+      next: 'pack',
+      entity: { open_no: box.no },
+    });
     expect(answered(await line.pack(box.no))).toEqual(asAccepted('operation-ok'));
     expect(await line.row('b_package', box.id)).toMatchObject({ status: 300, package_count: 1 });
   });

@@ -10,7 +10,7 @@ import { zh } from '../../language/zh';
 
 const shipment = ({ shipment_id: id }: Work) => ({ shipment_id: id });
 const listedShipment = (work: Work) => ({ ...shipment(work), ...listed(work) });
-const seen = (work: Work) => (work.open_no ? { ...shipment(work), seen_version: work.version } : {});
+const seen = (work: Work) => (work.shipment_id ? { ...shipment(work), seen_version: work.version } : {});
 const rule = ({ setup }: Work) => ({ shipment_rule_id: setup?.shipment_rule_id });
 const isLoading = ({ open_no: open }: Work): boolean => Boolean(open);
 const isSentOff = ({ is_labelled: isLabelled, handover_time: at }: Work): boolean => isLabelled === true && !at;

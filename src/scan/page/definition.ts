@@ -395,6 +395,8 @@ export interface ScanPage {
   denied: ReadonlySet<string>;
   /** Sends what was weighed, measured, typed. False while the page waits for an answer or an acknowledgement: nothing is sent then. */
   submit(values: Record<string, unknown>, source?: Source): boolean;
+  /** Asks in a dialog; what is scanned meanwhile is not done, and told so. */
+  beside(ask: () => Promise<boolean>): Promise<boolean>;
   /** Changes what the page knows of the work. */
   set(work: Work): void;
   /** What was typed and chosen outlives the page's document. */

@@ -10,6 +10,9 @@ import type { Work } from './work';
 /** What is to become of what was measured and not sent, before another is taken in hand. */
 export type PendingQuestion = 'send' | 'abandon';
 
+/** What is to be done with before anything else is taken. */
+export type CoveredBy = 'failure' | 'question' | 'form' | 'dialog';
+
 /** What the page itself has to say; the view has the words. */
 export type PageMessage =
   | { word: 'listed' }
@@ -33,8 +36,8 @@ export type PageMessage =
   | { word: 'put-down-first'; isLocked: boolean }
   /** What was asked is not to be done; `title`: of the command. */
   | { word: 'declined'; title?: string }
-  /** It was scanned under a failure that was not acknowledged yet, or typed or commanded under a question (`isAsked`). */
-  | { word: 'not-taken'; isAsked: boolean }
+  /** It was scanned under a failure that was not acknowledged yet, typed or commanded under a question, or scanned beside the form or the dialog of a command. */
+  | { word: 'not-taken'; under: CoveredBy }
   /** Something else was to be scanned. */
   | { word: 'asked-for'; isInside: boolean; prompt: string };
 

@@ -13,7 +13,14 @@ import { withAwaitedChange, withAwaited } from './later';
 import { keptWaitingBy, withVerdict, withoutNumber } from './lane';
 import type { Awaited, LaneRow, Listed } from './lane-state';
 import { begunAnew } from './begun-anew';
-import { historyLength, type PageState, type PendingQuestion, type Result, type Row } from './page-state';
+import {
+  historyLength,
+  type CoveredBy,
+  type PageState,
+  type PendingQuestion,
+  type Result,
+  type Row,
+} from './page-state';
 import { promptOf } from './prompt-of';
 import { requestOf, submitCode } from './resolve';
 import { beginningOf, isLocked, keptOf, ledFrom, lockLost, setupAfter, setupStep, underLock } from './setup';
@@ -98,8 +105,9 @@ export function reduceAnswer(
   if (job.foretold !== undefined) return confirmedLater(next, job, { result, answer, how });
   result.isPending = isAccepted && waits(next.step, definition);
   const reprint = label && reprintOf(next.work, definition);
-  // What waits was scanned for the work that is over.
-  const isOver = isRefused && result.level === 'fail' && (isEnded || next.step !== pageState.step);
+  // What waits was scanned for what is over: it would begin another, or be done to it.
+  const wasInHand = Boolean(pageState.work.open_no) || canLeave(pageState, definition);
+  const isOver = isRefused && result.level === 'fail' && ((isEnded && wasInHand) || next.step !== pageState.step);
   return {
     pageState: shown(next, job, result, { replayed: answer.replayed, reprint }),
     how: isOver && how === 'done' ? 'ended' : how,
@@ -380,14 +388,16 @@ export function misread(
 }
 
 /**
- * What a page knows once something was scanned under a failure that is not acknowledged, or typed under a question: it is not done, and
- * the failure or the question stands.
+ * What a page knows once something was scanned under a failure that is not acknowledged, typed under a question, or scanned beside an
+ * open form or dialog: it is not done, and the failure, the question, the form or the dialog stands.
  */
-export function notTaken(pageState: PageState, job: ScanJob, isAsked: boolean): PageState {
+export function notTaken(pageState: PageState, job: ScanJob, under: CoveredBy): PageState {
   const { result } = pageState;
-  const own = { word: 'not-taken', isAsked } as const;
-  const { rows } = shown(pageState, job, { ...untold(pageState, job, ''), own });
-  return { ...pageState, rows, result: result && { ...result, notTaken: (result.notTaken ?? 0) + 1 } };
+  const own = { word: 'not-taken', under } as const;
+  const told = shown(pageState, job, { ...untold(pageState, job, ''), own });
+  // Nothing on the panel waits for an answer beside a form or a dialog.
+  if (under === 'form' || under === 'dialog') return told;
+  return { ...pageState, rows: told.rows, result: result && { ...result, notTaken: (result.notTaken ?? 0) + 1 } };
 }
 
 const isInside = ({ work }: PageState, { code }: ScanJob): boolean =>
@@ -497,7 +507,7 @@ export function resumed(pageState: PageState, answer: ScanAnswer, definition: Sc
   const open = next && next in steps ? next : beginningOf({ ...pageState, work }, definition);
   const step = ledFrom(underLock(open, work, definition), pageState, definition);
   const known: PageState = { ...pageState, isStale: false, work, counters, workCounters: counters, step };
-  const isTakenUp = takesUp(pageState, entity) || isFilledOtherwise(pageState.work, entity);
+  const isTakenUp = takesUp(pageState, entity) || isFilledOtherwise(pageState.work, entity, definition);
   if (level === 'ok' && !isTakenUp) return known;
   const turn = (pageState.result?.turn ?? 0) + 1;
   const job: ScanJob = {
@@ -514,6 +524,31 @@ export function resumed(pageState: PageState, answer: ScanAnswer, definition: Sc
   const prompt = isPending ? undefined : promptOf(now, definition);
   const own = { word: 'going-on', number: String(entity.open_no), prompt } as const;
   return shown(now, job, { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', isPending, own });
+}
+
+/** What a page knows once something that is in what it has in hand was cancelled or banned meanwhile: its line says so, and what was entered stays. */
+export function spoilt(
+  pageState: PageState,
+  { entity }: ScanAnswer,
+  definition: ScanPageDefinition,
+): PageState | undefined {
+  const work = withBad(pageState.work, entity);
+  const known = new Set(pageState.work.contents?.filter(({ state }) => state === 'bad').map(({ number }) => number));
+  const found = work.contents?.filter(({ number, state }) => state === 'bad' && !known.has(number)) ?? [];
+  const [first] = found;
+  if (!first) return undefined;
+  const job: ScanJob = {
+    id: `${first.number} ${pageState.result?.turn ?? 0}`,
+    code: first.number,
+    source: 'manual',
+    isCommand: false,
+    at: Date.now(),
+    tries: 0,
+  };
+  const named = found.map(({ number, note }) => zh`${number}（${note}）`).join(zh`、`);
+  const told = untold(pageState, job, zh`${named}，请取出`);
+  const isPending = waits(pageState.step, definition);
+  return shown({ ...pageState, work }, job, { ...told, level: 'warn', tone: 'warn', isPending });
 }
 
 /** Is another thing in hand now than the answer on the panel is of? A refusal that has led here is read first. */

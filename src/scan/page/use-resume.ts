@@ -5,7 +5,7 @@ import type { ScanQueue, ScanQueueView } from '../queue/scan-queue';
 import { bodyOf, type ScanPageDefinition } from './definition';
 import { canLeave } from './changes';
 import { isFilledOtherwise } from './is-filled-otherwise';
-import { resumed, type Answered } from './reduce-answer';
+import { resumed, spoilt, type Answered } from './reduce-answer';
 import type { PageState } from './page-state';
 import { useChangeCount } from './use-change-count';
 import { useSend } from './use-send';
@@ -15,7 +15,7 @@ const unasked = -1;
 /**
  * Asks what is open at this workbench, or what has become of what is in hand, when nothing waits that would tell: once at each, and
  * whenever a write has reached what is worked on. What a colleague has made of it is told in the server's words; what is as it was
- * changes nothing. Not a data hook: the answer is the queue's, which outlives the page.
+ * changes nothing. A question about what is not as it was is asked no more. Not a data hook: the answer is the queue's, which outlives the page.
  */
 export function useResume(
   definition: ScanPageDefinition,
@@ -36,6 +36,8 @@ export function useResume(
   const arrived = useRef<{ workbenchId?: string; turn?: number }>({});
   const turn = pageState.result?.turn;
   const isIdle = isLoaded && queue.state === 'flowing' && queue.jobs.length === 0 && !queue.isInFlight;
+  // A yes would be done to what a colleague has taken over meanwhile.
+  const isQuestioned = isLoaded && queue.state === 'confirming' && !queue.isInFlight && hasSeen;
   useEffect(() => {
     if (isLoaded && arrived.current.workbenchId !== pageState.workbenchId)
       arrived.current = { workbenchId: pageState.workbenchId, turn };
@@ -45,7 +47,8 @@ export function useResume(
     const isFirst = definition.resumesEmptyHanded ? isNew && isEmptyHanded : isNew || Boolean(pageState.isStale);
     // What is in hand may have been gone on with at another page, or by a colleague, while this one was closed.
     const isDue = isFirst || (isNew && hasSeen) || asked.current.changeCount !== changeCount;
-    if (!resume || !isIdle || !isDue) return;
+    const isMeantNow = isIdle || (isQuestioned && asked.current.changeCount !== changeCount);
+    if (!resume || !isMeantNow || !isDue) return;
     asked.current = { workbenchId: pageState.workbenchId, changeCount };
     // Something may have been begun in another tab of this workbench; what was put down stays down, what is in hand stays there.
     const isBusy = definition.resumesEmptyHanded || pageState.isPutDown || hasSeen || canLeave(pageState, definition);
@@ -54,15 +57,37 @@ export function useResume(
       if (reply.type !== 'answered' || reply.answer.code !== 0) return;
       const answer = readAnswer(reply.answer.data, false);
       const now = scanQueue.current();
+      const isStillAsked = now.queue.state === 'confirming';
       // Scanned meanwhile: that is answered by what is so now.
-      if (now.pageState.result?.turn !== turn || now.queue.jobs.length) {
+      if (now.pageState.result?.turn !== turn || (now.queue.jobs.length && !isStillAsked)) {
         asked.current.changeCount = unasked;
         return setOvertaken((count) => count + 1);
       }
-      const isBegunElsewhere = !isBusy && Boolean(answer.entity.open_no);
-      const isFilledOn = isFilledOtherwise(now.pageState.work, answer.entity);
-      if (isFirst || isBegunElsewhere || isFilledOn || answer.level !== 'ok')
+      if (isStillAsked) {
+        // What is no news to the question is looked at once it is answered.
+        if (answer.level === 'ok') return void (asked.current.changeCount = unasked);
         scanQueue.remember((known) => resumed(known, answer, definition));
+        return scanQueue.apply({ type: 'declined' });
+      }
+      const isBegunElsewhere = !isBusy && Boolean(answer.entity.open_no);
+      const isFilledOn = isFilledOtherwise(now.pageState.work, answer.entity, definition);
+      if (isFirst || isBegunElsewhere || isFilledOn || answer.level !== 'ok')
+        return scanQueue.remember((known) => resumed(known, answer, definition));
+      const spoiltState = spoilt(now.pageState, answer, definition);
+      if (spoiltState) scanQueue.remember(() => spoiltState);
     });
-  }, [resume, definition, isLoaded, isIdle, changeCount, pageState, turn, scanQueue, send, overtaken, hasSeen]);
+  }, [
+    resume,
+    definition,
+    isLoaded,
+    isIdle,
+    changeCount,
+    pageState,
+    turn,
+    scanQueue,
+    send,
+    overtaken,
+    hasSeen,
+    isQuestioned,
+  ]);
 }

@@ -32,7 +32,7 @@ import { usePreloadedList } from './use-preloaded-list';
 import { wayFrom } from './way-from';
 import { useLater } from './use-later';
 import type { Work } from './work';
-import type { Entered, PendingQuestion } from './page-state';
+import type { CoveredBy, Entered, PendingQuestion } from './page-state';
 import { printedCode, submitCode } from './resolve';
 import { misreadOf } from './misread-of';
 import { useScanSession } from './scan-context';
@@ -64,14 +64,23 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   // Before the scanner is listened to, which keeps its keys from later listeners: the first of them unlocks the sound.
   useVoice(view);
   const acts = useMemo(() => {
+    let hasDialog = false;
+    /** The dialog or the form of a command that is open, or about to be: what is scanned now would be done behind it. */
+    const coveredBy = (): CoveredBy | undefined => {
+      if (hasDialog) return 'dialog';
+      const { pageState: known, queue: now } = scanQueue.current();
+      const isOpening = ({ code, isCommand }: ScanJob) =>
+        isCommand && definition.commands?.[code as CommandLabel]?.form !== undefined;
+      return known.form !== undefined || now.jobs.some(isOpening) ? 'form' : undefined;
+    };
     /** It is told and heard that it is not done. */
     const refuse = (reading: Reading): void => {
       player.play(utteranceOf('fail'));
       // Esc asks for nothing.
       if (reading.code === usualLabel) return;
       const job = { ...reading, id: requestId(), at: Date.now(), tries: 0 };
-      const isAsked = scanQueue.current().queue.state !== 'failed';
-      scanQueue.remember((known) => notTaken(known, job, isAsked));
+      const under = coveredBy() ?? (scanQueue.current().queue.state === 'failed' ? 'failure' : 'question');
+      scanQueue.remember((known) => notTaken(known, job, under));
     };
     const enter = (reading: Reading, more: Partial<ScanJob> = {}) => {
       const taken = scanQueue.scan({ ...reading, id: requestId(), at: Date.now(), tries: 0, ...more });
@@ -184,6 +193,12 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     return {
       enter,
       refuse,
+      coveredBy,
+      /** Asks in a dialog; what is scanned meanwhile is not done. */
+      beside: async (ask: () => Promise<boolean>): Promise<boolean> => {
+        hasDialog = true;
+        return ask().finally(() => (hasDialog = false));
+      },
       enterListed,
       askAgain: (number: string) => remembered(number, { state: 'waiting', text: '', since: Date.now() }),
       forgetAwaited: (number: string) => remembered(number),
@@ -213,6 +228,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       },
       reprint: (again: PreparedRequest) => order('#REPRINT', { isAside: true, agreed: again }),
       submit: (values: Record<string, unknown>, source: Source = 'manual'): boolean => {
+        // A scale goes on beside a form: what it says is entered when the form is done.
+        if (coveredBy()) return false;
         if (scanQueue.current().queue.state !== 'asking') return !isHeldBack() && order(submitCode, { values, source });
         const job = { code: submitCode, isCommand: true, source, values, id: requestId(), at: Date.now(), tries: 0 };
         scanQueue.apply({ type: 'insertedFirst', job });
@@ -261,6 +278,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
 
   const scan = useMemoizedFn((text: string, source: Source, at = Date.now()) => {
     const reading = readingOf(text, source, settings);
+    if (reading && acts.coveredBy()) return acts.refuse(reading);
     if (!reading || (reading.isCommand && acts.atOnce(reading.code))) return;
     const now = scanQueue.current();
     // What a printed command would do then would be done unseen.

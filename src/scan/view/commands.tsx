@@ -28,7 +28,7 @@ export const pressedAs = (code: string, commands: ScanPageDefinition['commands']
 
 /** The page's commands as buttons; each is a key and a printed label, too. */
 export function Commands({ page }: { page: ScanPage }) {
-  const { definition, pageState, queue, command } = page;
+  const { definition, pageState, queue, command, beside } = page;
   const { confirm } = useEngine();
   const { denied } = page;
   const own = (Object.entries(definition.commands ?? {}) as [CommandLabel, Command][]).filter(
@@ -41,7 +41,7 @@ export function Commands({ page }: { page: ScanPage }) {
     // Its button has done its work: what opens now gives the cursor back to where the page waits.
     goHome(page.pending, page.box);
     const question = typeof asked === 'function' ? asked(pageState.work) : asked;
-    if (!question || (await confirm({ title, content: question, okText: title }))) command(label);
+    if (!question || (await beside(() => confirm({ title, content: question, okText: title })))) command(label);
   });
   const { form } = definition.commands?.[pageState.form as CommandLabel] ?? {};
   if (!commands.length) return null;

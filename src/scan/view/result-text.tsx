@@ -1,7 +1,14 @@
 import type { PageLabel } from '../page/definition';
-import type { Result } from '../page/page-state';
+import type { CoveredBy, Result } from '../page/page-state';
 import { titleOf } from './commands';
 import { zh } from '../../language/zh';
+
+const whyNotTaken = (): Record<CoveredBy, string> => ({
+  failure: zh`没有登记：上一条失败尚未确认，请确认后重新扫描`,
+  question: zh`没有登记：请先回答提问，再重新输入`,
+  dialog: zh`没有登记：请先回答弹出的确认框，再重新扫描`,
+  form: zh`没有登记：请先保存或关闭打开的表单，再重新扫描`,
+});
 
 /** What a result or its line in the history says in words: the server's, or the page's own. */
 export function resultText({ text, own }: Pick<Result, 'text' | 'own'>): string {
@@ -39,7 +46,7 @@ export function resultText({ text, own }: Pick<Result, 'text' | 'own'>): string 
     case 'put-down-first':
       return own.isLocked ? zh`${text}；要改做它，请先解锁` : zh`${text}；要改做它，请先放下手上的`;
     case 'not-taken':
-      return own.isAsked ? zh`没有登记：请先回答提问，再重新输入` : zh`没有登记：上一条失败尚未确认，请确认后重新扫描`;
+      return whyNotTaken()[own.under];
     case 'asked-for':
       return zh`${own.isInside ? zh`这个号码已在包内` : text}，${own.prompt}`;
     case 'held':

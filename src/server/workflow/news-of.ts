@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Opened } from '../../metadata/model';
 import { CallError, say } from '../platform/errors';
 import type { StoredRecord } from '../platform/handler';
 import { readRecords, whereId } from './read-records';
@@ -12,11 +13,11 @@ interface Seen {
   version: unknown;
 }
 
-/** What is open at the workbench now, whether nothing more can be put into it, and its fields for the workbench and for how much is in it. */
+/** What is open at the workbench now, whether nothing more can be put into it, how one is open, and its field for how much is in it. */
 interface Here {
   record: StoredRecord | undefined;
   isClosed: boolean;
-  at: string;
+  opened: Opened;
   count: string;
 }
 
@@ -28,23 +29,26 @@ export async function newsOf(
   scan: Scan,
   name: WorkflowEntity,
   { id, version }: Seen,
-  { record: here, isClosed, at, count }: Here,
+  { record: here, isClosed, opened: { at, in: statuses }, count }: Here,
 ): Promise<AnswerPatch> {
   if (id === undefined) return {};
   const [now]: StoredRecord[] = here?.id === id ? [here] : await readRecords(scan, name, whereId(id));
   if (!now) throw new CallError('notFound');
-  if (now === here && now.version === version) return {};
+  if (now.version === version) return {};
   const changes = await changesSince(scan, name, now, version);
   const byOthers = changes.filter(({ account_id: id }) => id !== scan.session.account.id);
   if (now === here && changes.length && !byOthers.length) return {};
+  const { entity, workflow } = workflowOf(scan, name);
+  const status = now[workflow.field];
   const values = {
     who: byOthers[0]?.account_name ?? say(scan.model, changes.length ? 'yourself' : 'anotherPerson'),
-    status: statusTitle(scan, workflowOf(scan, name).entity, now[workflowOf(scan, name).workflow.field]),
-    number: now[workflowOf(scan, name).workflow.numbers[0] ?? ''],
+    status: statusTitle(scan, entity, status),
+    number: now[workflow.numbers[0] ?? ''],
     workbench: now[at],
     count: now[count],
   };
-  const isElsewhere = Boolean(now[at]) && now[at] !== workbenchCode(scan);
+  // One that has left keeps the workbench at which it was filled.
+  const isElsewhere = statuses.includes(Number(status)) && Boolean(now[at]) && now[at] !== workbenchCode(scan);
   if (now === here) return { level: 'warn', said: isClosed ? 'closed' : 'changed', values };
   return { level: 'warn', said: isElsewhere ? 'taken-over' : 'ended', values };
 }

@@ -26,8 +26,7 @@ export const currentHere = scanHandlerOfAny(async (scan) => {
   const here: StoredRecord | undefined = await inWork(scan, name, id, current.begins ? said : {});
   const closed =
     here && current.closed && holds(current.closed.when, (path) => here[path]) ? current.closed : undefined;
-  const { at } = openedOf(words);
-  const now = { record: here, isClosed: closed !== undefined, at, count: words.count };
+  const now = { record: here, isClosed: closed !== undefined, opened: openedOf(words), count: words.count };
   const news = await newsOf(scan, name, { id, version }, now);
   const shown = here ? without(await shownOf(scan, name, here), current.keeps) : emptyHanded;
   return answer(scan, 'operation-ok', { ...shown, ...news, next: closed?.next ?? current.next });

@@ -18,7 +18,8 @@ export default scanHandler<'b-package.current'>(async (scan) => {
   const bPackage = await packingHere(scan);
   const [inHand] = id === undefined ? [] : await readRecords(scan, 'b-package', whereId(id));
   const isChanged = id !== undefined && (!inHand || inHand.version !== version);
-  const now = { record: bPackage, isClosed: false, at: 'workbench', count: 'package_count' };
+  const opened = { at: 'workbench', in: [statusNamed(scan, 'b-package', 'packing')] };
+  const now = { record: bPackage, isClosed: false, opened, count: 'package_count' };
   const news = isChanged ? await newsOf(scan, 'b-package', { id, version }, now) : {};
   const isTaken = isChanged && bPackage?.id !== id;
   if (isTaken || !bPackage) return answer(scan, 'operation-ok', { ...news, entity: {}, next: 'scan' });
@@ -32,7 +33,7 @@ export default scanHandler<'b-package.current'>(async (scan) => {
 async function packingHere(scan: Scan): Promise<RecordOf<'b-package'> | undefined> {
   const { workbench, account } = scan.session;
   const own = sql`coalesce(t.workbench, '') = '' and t.update_by = ${account.id}::uuid`;
-  const here = workbench?.code ? sql`(t.workbench = ${workbench.code} or (t.label_voided and ${own}))` : own;
+  const here = workbench?.code ? sql`(t.workbench = ${workbench.code} or ${own})` : own;
   const where = sql`and t.status = ${statusNamed(scan, 'b-package', 'packing')} and ${here}`;
   const open = await readRecords(scan, 'b-package', where);
   return open.sort((one, other) => other.update_time.localeCompare(one.update_time))[0];
