@@ -17,6 +17,7 @@ export default scanHandler<'rebin-group.open'>(async (scan) => {
     finish_time: null,
     finish_by: null,
     finish_reason: null,
+    left_slots: null,
     operators: [scan.session.account.username],
   });
   return answer(scan, 'scanned', { ...(await wallAnswer(scan, wave, again)), said: 'opened-again' });
