@@ -33,7 +33,7 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
   const weighed = fields.find(({ from }) => from === 'scale');
   // A question is about what stands here now.
   const isAsking = page.queue.state === 'confirming';
-  const scale = useScale(agent, weighed?.unit, `${page.place?.path ?? ''} ${workTurn}`, isAsking);
+  const scale = useScale(agent, weighed?.unit, ownerOf(page), isAsking);
   const valueOf = ({ field, proposed }: EnteredField): unknown => {
     const said = typed[field];
     // An emptied field is the scale's again; what is only proposed may be emptied.
@@ -213,6 +213,10 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     </div>
   );
 }
+
+/** Whose a weight is: the thing in hand of this person, at this workbench, on this page. */
+const ownerOf = ({ place, pageState }: ScanPage): string =>
+  [place?.person?.id, place?.workbench?.id, place?.path, pageState.workTurn].join(' ');
 
 /** What is measured under a question may be the next thing already. */
 const ignore = () => undefined;
