@@ -24,7 +24,7 @@ import { goHome } from './home-of';
 import { handOver, takeOver } from './handed-over';
 import { isCovered } from './is-covered';
 import { isFreeFocus } from './is-free-focus';
-import { declined, endedElsewhere, foretold, formClosed, interrupted, notTaken, stillInHand } from './reduce-answer';
+import { declined, endedElsewhere, foretold, formClosed, heldBack, interrupted, notTaken, stillInHand } from './reduce-answer';
 import { withVerdict, laneRowOf, listedAs } from './lane';
 import { withAwaitedChange } from './later';
 import type { Awaited } from './lane-state';
@@ -95,10 +95,11 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       return true;
     };
     const order = (code: string, more?: Partial<ScanJob>) => enter({ code, source: 'manual', isCommand: true }, more);
-    /** A question is open: what is ordered now would be done after it, and unseen. Heard as such. */
-    const isHeldBack = (): boolean => {
+    /** A question is open: what is ordered now would be done after it, and unseen. It is heard, and told what has to be done first. */
+    const isHeldBack = (label: string): boolean => {
       if (!waitsForAnswer(scanQueue.current().queue.state)) return false;
       player.play(utteranceOf('fail'));
+      scanQueue.remember((known) => heldBack(known, label));
       return true;
     };
     const answerPending = (asks: PendingQuestion, job: ScanJob) => {
@@ -201,7 +202,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
         // With nothing to be answered, #CANCEL puts down what is in hand.
         return act !== undefined || code !== leaveLabel;
       },
-      command: (label: CommandLabel | PageLabel) => void (isHeldBack() || order(label)),
+      command: (label: CommandLabel | PageLabel) => void (isHeldBack(label) || order(label)),
       isHeldBack,
       closeForm: (text?: string, level?: 'ok' | 'fail', saved?: unknown) =>
         scanQueue.remember((known) => formClosed(known, text, level, saved)),
@@ -213,7 +214,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       },
       reprint: (again: PreparedRequest) => order('#REPRINT', { isAside: true, agreed: again }),
       submit: (values: Record<string, unknown>, source: Source = 'manual'): boolean => {
-        if (scanQueue.current().queue.state !== 'asking') return !isHeldBack() && order(submitCode, { values, source });
+        if (scanQueue.current().queue.state !== 'asking') return !isHeldBack(submitCode) && order(submitCode, { values, source });
         const job = { code: submitCode, isCommand: true, source, values, id: requestId(), at: Date.now(), tries: 0 };
         scanQueue.apply({ type: 'insertedFirst', job });
         return true;
@@ -370,7 +371,7 @@ function useKeys(
     if (event.key === 'Escape' && state === 'failed') acknowledge();
     else if (event.key === 'Escape' && state === 'confirming') decline();
     else if (event.key === 'Escape') return void (!event.repeat && leaveMode() && stop(event));
-    else if (event.key === leaveKey && state === 'flowing' && !event.repeat) command(leaveLabel);
+    else if (event.key === leaveKey && !event.repeat) command(leaveLabel);
     else if (event.key === goKey && !event.repeat) go();
     else if (label && !event.repeat) command(label as CommandLabel);
     else return;
