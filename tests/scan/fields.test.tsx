@@ -10,6 +10,7 @@ import { ScanContextProvider, type ScanContext } from '../../src/scan/page/scan-
 import { freshPageState, type Entered, type Result } from '../../src/scan/page/page-state';
 import { emptyQueue, waitsForAnswer, type QueueState } from '../../src/scan/queue/queue';
 import { Fields } from '../../src/scan/view/fields';
+import { LiveWeight } from '../../src/scan/view/live-weight';
 import { field, goods } from '../engine/support/goods';
 
 const fields: EnteredField[] = [
@@ -402,6 +403,32 @@ describe('a scale that stands still, and tells nothing anew once the page is loa
     at.weigh(320);
     expect(at.input('重量')).toHaveValue('320');
   });
+});
+
+test('is the same weight beside the result and in its field, of the same thing', () => {
+  const hearers = new Set<(message: AgentMessage) => void>();
+  const hear = (hearer: (message: AgentMessage) => void) => {
+    hearers.add(hearer);
+    return () => void hearers.delete(hearer);
+  };
+  const agent: Agent = { state: 'here', devices: {}, link: { hear } as unknown as Agent['link'], hear };
+  const place = { path: '/both', person: { id: 'p' }, workbench: { id: 'w' } } as ScanPage['place'];
+  const page = {
+    ...{ pageState: { ...freshPageState('weigh'), workTurn: 1, result: turned(1) }, queue: emptyQueue, place },
+    ...{ step: { prompt: '请称重', submit: { call: 'weigh' } }, submit: jest.fn(), keepEntered: jest.fn() },
+    pending: createRef<Pending>(),
+  } as Partial<ScanPage> as ScanPage;
+  const [weight] = box as [EnteredField];
+  render(
+    <>
+      <LiveWeight page={page} field={weight} agent={agent} beside="" otherwise="空" />
+      <Fields page={page} fields={box} agent={agent} />
+    </>,
+  );
+  const reading: AgentMessage = { type: 'reading', weight: 510, unit: 'g', stable: true };
+  for (let time = 0; time < 3; time += 1) act(() => hearers.forEach((hearer) => hearer(reading)));
+  expect(screen.getByText('510 g')).toHaveAttribute('data-live', 'held');
+  expect(screen.getByLabelText(/^重量/)).toHaveValue('510');
 });
 
 test('what was weighed may be taken off while another step is worked on', async () => {

@@ -66,6 +66,8 @@ test('whoever stands at a wall whose wave was closed is told what is still to be
   expect((await line.done('rebin-group.slots', asked)).take_off).toBe(
     '请取下 1 号格口 2 件、2 号格口 1 件，等待其他波次',
   );
+  const { data } = await line.scan('rebin-group.open', { group_no: wave.walls[0]?.group_no });
+  expect(data.message).toMatch(/^批次已关闭：.*请取下 1 号格口 2 件、2 号格口 1 件，等待其他波次$/);
 });
 
 test('a wall that is ended short says what is still to be taken off it', async () => {
