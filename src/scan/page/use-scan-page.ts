@@ -24,7 +24,16 @@ import { goHome } from './home-of';
 import { handOver, takeOver } from './handed-over';
 import { isCovered } from './is-covered';
 import { isFreeFocus } from './is-free-focus';
-import { declined, endedElsewhere, foretold, formClosed, heldBack, interrupted, notTaken, stillInHand } from './reduce-answer';
+import {
+  declined,
+  endedElsewhere,
+  foretold,
+  formClosed,
+  heldBack,
+  interrupted,
+  notTaken,
+  stillInHand,
+} from './reduce-answer';
 import { withVerdict, laneRowOf, listedAs } from './lane';
 import { withAwaitedChange } from './later';
 import type { Awaited } from './lane-state';
@@ -214,7 +223,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       },
       reprint: (again: PreparedRequest) => order('#REPRINT', { isAside: true, agreed: again }),
       submit: (values: Record<string, unknown>, source: Source = 'manual'): boolean => {
-        if (scanQueue.current().queue.state !== 'asking') return !isHeldBack(submitCode) && order(submitCode, { values, source });
+        if (scanQueue.current().queue.state !== 'asking')
+          return !isHeldBack(submitCode) && order(submitCode, { values, source });
         const job = { code: submitCode, isCommand: true, source, values, id: requestId(), at: Date.now(), tries: 0 };
         scanQueue.apply({ type: 'insertedFirst', job });
         return true;

@@ -42,7 +42,11 @@ export default scanHandler<'rebin-group.finish'>(async (scan) => {
     [...gaps, ...gone].map(({ bPackage }) => bPackage),
   );
   await closeWhenDone(scan, wave, others);
-  return answer(scan, 'operation-ok', gaps.length ? shortDone(scan, gaps, lying) : { big_text: zh`${String(wallNo)} 号墙` });
+  return answer(
+    scan,
+    'operation-ok',
+    gaps.length ? shortDone(scan, gaps, lying) : { big_text: zh`${String(wallNo)} 号墙` },
+  );
 });
 
 /** What still lies in slots that are not complete has left the wave: it is to be taken off the wall. */
