@@ -3,9 +3,11 @@ import rebin from '../../src/pages/scan/rebin';
 import { EngineContext } from '../../src/engine/core/engine-context';
 import type { Engine } from '../../src/engine/core/engine';
 import type { ScanPage } from '../../src/scan/page/definition';
-import { freshPageState } from '../../src/scan/page/page-state';
+import { freshPageState, type Result } from '../../src/scan/page/page-state';
 import { emptyQueue, type QueueState } from '../../src/scan/queue/queue';
 import { Commands } from '../../src/scan/view/commands';
+import { heldBack } from '../../src/scan/page/reduce-answer';
+import { QueueBar } from '../../src/scan/view/queue-bar';
 import { model } from '../../src/server/platform/model';
 
 const engine = {
@@ -42,3 +44,15 @@ it.each<QueueState>(['confirming', 'failed', 'asking'])(
     expect(screen.getByRole('button', { name: /完成本墙/ })).toHaveAttribute('title', '请先回答提问');
   },
 );
+
+it.each<[QueueState, string]>([
+  ['confirming', '请先回答提问，再放下'],
+  ['asking', '后面还有 0 条扫描，继续还是丢弃？请先回答提问，再放下'],
+  ['failed', '请先确认，再放下'],
+])('tell by their keys, too, what is to be done first (%s)', (state, said) => {
+  const result = { turn: 1, level: 'warn' } as Result;
+  const pageState = heldBack({ ...freshPageState('put'), work: wall, result }, '#CANCEL');
+  const page = { definition, pageState, queue: { ...emptyQueue, state } };
+  render(<QueueBar page={page as Partial<ScanPage> as ScanPage} isOnline />);
+  expect(screen.getByRole('status')).toHaveTextContent(said);
+});

@@ -10,6 +10,7 @@ import { ScanContextProvider, type ScanContext } from '../../src/scan/page/scan-
 import { freshPageState, type Entered, type Result } from '../../src/scan/page/page-state';
 import { emptyQueue, waitsForAnswer, type QueueState } from '../../src/scan/queue/queue';
 import { Fields } from '../../src/scan/view/fields';
+import { LiveWeight } from '../../src/scan/view/live-weight';
 import { field, goods } from '../engine/support/goods';
 
 const fields: EnteredField[] = [
@@ -25,11 +26,13 @@ interface Setting {
   hasScale?: boolean;
   known?: EnteredField[];
   entered?: Entered;
+  /** The address of the page, where it is the same as before. */
+  path?: string;
   around?: (shown: ReactNode) => ReactNode;
 }
 
 /** The fields while the thing of that number is in hand, at a bench with a scale of its own. */
-function open({ hasScale = false, known = fields, entered, around = (shown) => shown }: Setting = {}) {
+function open({ hasScale = false, known = fields, entered, path, around = (shown) => shown }: Setting = {}) {
   const hearers = new Set<(message: AgentMessage) => void>();
   const hear = (hearer: (message: AgentMessage) => void) => {
     hearers.add(hearer);
@@ -41,14 +44,14 @@ function open({ hasScale = false, known = fields, entered, around = (shown) => s
   const submit = jest.fn(() => !waitsForAnswer(queue.state));
   const keepEntered = jest.fn();
   const pending = createRef<Pending>();
-  const place = { path: `/bench-${(benches += 1)}` } as ScanPage['place'];
+  const place = { path: path ?? `/bench-${(benches += 1)}` } as ScanPage['place'];
   const page = (workTurn: number, size?: number, turn = workTurn) => {
     const pageState = { ...freshPageState('weigh'), workTurn, entered, work: { size }, result: turned(turn) };
     const step = { prompt: '请称重', submit: { call: 'weigh' } };
     return { pageState, queue, step, submit, pending, place, keepEntered } as Partial<ScanPage> as ScanPage;
   };
   const shown = (...at: Parameters<typeof page>) => around(<Fields page={page(...at)} fields={known} agent={agent} />);
-  const { rerender } = render(shown(1));
+  const { rerender, unmount } = render(shown(1));
   const take = (...at: Parameters<typeof page>) => rerender(shown(...at));
   const input = (title: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${title}`));
   /** What the scale says, three times over. */
@@ -66,11 +69,17 @@ function open({ hasScale = false, known = fields, entered, around = (shown) => s
   };
   /** Nothing is weighed at the step that is worked on meanwhile. */
   const leaves = () => rerender(<i />);
+  /** F5: the page's document is gone, what it opens next knows nothing of the scale. */
+  const unload = () => {
+    window.dispatchEvent(new Event('pagehide'));
+    unmount();
+  };
   return {
     submit,
     keepEntered,
     take,
     leaves,
+    unload,
     input,
     weigh,
     measure,
@@ -364,6 +373,62 @@ test('a weight is that of one thing: it has to come off the scale before the nex
   at.weigh(0);
   at.weigh(320);
   expect(at.input('重量')).toHaveValue('320');
+});
+
+describe('a scale that stands still, and tells nothing anew once the page is loaded again', () => {
+  const path = '/weighed-before';
+  const reloaded = (weight: number) => {
+    const before = open({ hasScale: true, known: box, path });
+    if (weight) before.weigh(weight);
+    before.unload();
+    return open({ hasScale: true, known: box, path });
+  };
+
+  test('has the weight still, as that of the thing in hand', () => {
+    const at = reloaded(500);
+    expect(at.input('重量')).toHaveValue('500');
+    at.weigh(0);
+    expect(at.input('重量')).toHaveValue('');
+  });
+
+  test('gives it to no other thing: that has to come off first', () => {
+    const at = reloaded(500);
+    at.take(2);
+    expect(at.input('重量')).toHaveValue('');
+    expect(screen.getByText('请先取下上一件')).toBeVisible();
+  });
+
+  test('has nothing where it was empty', () => {
+    const at = reloaded(0);
+    at.weigh(320);
+    expect(at.input('重量')).toHaveValue('320');
+  });
+});
+
+test('is the same weight beside the result and in its field, of the same thing', () => {
+  const hearers = new Set<(message: AgentMessage) => void>();
+  const hear = (hearer: (message: AgentMessage) => void) => {
+    hearers.add(hearer);
+    return () => void hearers.delete(hearer);
+  };
+  const agent: Agent = { state: 'here', devices: {}, link: { hear } as unknown as Agent['link'], hear };
+  const place = { path: '/both', person: { id: 'p' }, workbench: { id: 'w' } } as ScanPage['place'];
+  const page = {
+    ...{ pageState: { ...freshPageState('weigh'), workTurn: 1, result: turned(1) }, queue: emptyQueue, place },
+    ...{ step: { prompt: '请称重', submit: { call: 'weigh' } }, submit: jest.fn(), keepEntered: jest.fn() },
+    pending: createRef<Pending>(),
+  } as Partial<ScanPage> as ScanPage;
+  const [weight] = box as [EnteredField];
+  render(
+    <>
+      <LiveWeight page={page} field={weight} agent={agent} beside="" otherwise="空" />
+      <Fields page={page} fields={box} agent={agent} />
+    </>,
+  );
+  const reading: AgentMessage = { type: 'reading', weight: 510, unit: 'g', stable: true };
+  for (let time = 0; time < 3; time += 1) act(() => hearers.forEach((hearer) => hearer(reading)));
+  expect(screen.getByText('510 g')).toHaveAttribute('data-live', 'held');
+  expect(screen.getByLabelText(/^重量/)).toHaveValue('510');
 });
 
 test('what was weighed may be taken off while another step is worked on', async () => {

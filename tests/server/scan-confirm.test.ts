@@ -20,6 +20,9 @@ test('who puts a parcel on the wall scans the label of its slot: another one is 
   const wrong = await confirm(labelOf(2));
   expect(answered(wrong)).toEqual(asRefused('wrong-slot'));
   expect(wrong.data).toMatchObject({ next: '', big_text: '1', message: '格口不符，应为 1 号格口' });
+  const parcel = await confirm(packages[1]?.no ?? '');
+  expect(answered(parcel)).toEqual(asRefused('package-unknown'));
+  expect(parcel.data).toMatchObject({ next: '', big_text: '1', message: expect.stringContaining('这是包裹号') });
   const right = await confirm(labelOf(1));
   expect(answered(right)).toEqual(asAccepted('operation-ok'));
   // The wave takes along what the demo world has ready.

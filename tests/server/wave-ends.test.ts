@@ -56,6 +56,20 @@ test('who closes a wave has ended its walls: whoever stands at one is told by wh
   expect(slots).toEqual(expect.arrayContaining([expect.objectContaining({ finish_by: '您' })]));
 });
 
+test('whoever stands at a wall whose wave was closed is told what is still to be taken off it', async () => {
+  const [one, two] = [await line.readyOrder(2), await line.readyOrder(1)];
+  const wave = await line.makeWave();
+  for (const no of [one.packages[0]?.no, one.packages[1]?.no, two.packages[0]?.no]) await line.put(wave, no ?? '');
+  const asked = { wave_id: wave.id, wall_no: 1 };
+  expect((await line.done('rebin-group.slots', asked)).take_off).toBeNull();
+  await line.done('outbound-wave.close', { wave_id: wave.id });
+  expect((await line.done('rebin-group.slots', asked)).take_off).toBe(
+    '请取下 1 号格口 2 件、2 号格口 1 件，等待其他波次',
+  );
+  const { data } = await line.scan('rebin-group.open', { group_no: wave.walls[0]?.group_no });
+  expect(data.message).toMatch(/^批次已关闭：.*请取下 1 号格口 2 件、2 号格口 1 件，等待其他波次$/);
+});
+
 test('a wall that is ended short says what is still to be taken off it', async () => {
   const [whole, short] = [await line.readyOrder(1), await line.readyOrder(3)];
   const wave = await line.makeWave();

@@ -74,7 +74,7 @@ function Wall({ page: { pageState, queue, ended, recount } }: { page: ScanPage }
   const { group_no: group, wave_id: wave, wall_no: no } = pageState.work;
   const asked = group && wave && no ? { wave_id: wave, wall_no: no } : undefined;
   const when = { turn: pageState.result?.turn, everyMs: refreshMs, watch: 'rebin-group' };
-  const { slot_list: slots, counters } = useCallData('rebin-group.slots', asked, when) ?? {};
+  const { slot_list: slots, take_off: takeOff, counters } = useCallData('rebin-group.slots', asked, when) ?? {};
   const closer = slots?.[0]?.finish_by;
   // Ended from here, it is told by the answer.
   const isInHand = pageState.step !== 'open';
@@ -87,8 +87,13 @@ function Wall({ page: { pageState, queue, ended, recount } }: { page: ScanPage }
   }, [isInHand, slots, closer]);
   useEffect(() => {
     if (closer && isIdle && isInHand && isSeenOpen.current)
-      ended(String(group), zh`${String(no)} 号墙已由${closer}结束，请扫描下一面墙的标签`);
-  }, [closer, isIdle, isInHand, ended, group, no]);
+      ended(
+        String(group),
+        takeOff
+          ? zh`${String(no)} 号墙已由${closer}结束，${takeOff}；再扫描下一面墙的标签`
+          : zh`${String(no)} 号墙已由${closer}结束，请扫描下一面墙的标签`,
+      );
+  }, [closer, takeOff, isIdle, isInHand, ended, group, no]);
   // What another person has put in counts, too. Once the wall is ended, what was short has left it: what the answer told stands.
   useEffect(() => {
     if (counters && isIdle && isInHand && !closer) recount(counters);

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { freshScale, nextScale, ownedBy, type Reading, type Scale, type ScaleState } from './scale';
 import { hearSerialScale } from './serial-scale';
+import { keep, takeKept } from './kept-scale';
 import type { Agent } from './use-agent';
 import { zh } from '../../language/zh';
 
@@ -9,12 +10,16 @@ import { zh } from '../../language/zh';
  * is taken off while another step, or another page, is in front.
  */
 class ScaleWatch {
-  private scale: Scale = freshScale;
+  private scale: Scale;
 
   constructor(
     private readonly unit: string,
     private readonly hear: (reading: (reading: Reading) => void) => () => void,
-  ) {}
+  ) {
+    this.scale = takeKept(unit) ?? freshScale;
+    // What lies on it lies there after a reload, too, and is whose it was: a scale that stands still tells nothing anew.
+    window.addEventListener('pagehide', () => keep(unit, this.scale));
+  }
 
   readonly current = (): Scale => this.scale;
   private readonly listeners = new Set<() => void>();

@@ -54,6 +54,8 @@ export interface Result {
   isHard: boolean;
   /** How much was scanned meanwhile, and not done. */
   notTaken?: number;
+  /** The command that was given last while it stood open, and not done. */
+  heldBack?: string;
   tone: ToneName;
   scanCode: string;
   code: string;

@@ -400,6 +400,12 @@ export function notTaken(pageState: PageState, job: ScanJob, under: CoveredBy): 
   return { ...pageState, rows: told.rows, result: result && { ...result, notTaken: (result.notTaken ?? 0) + 1 } };
 }
 
+/** What a page knows when a command is given while an answer is awaited: nothing is done, and it is told what comes first. */
+export const heldBack = ({ result, ...known }: PageState, label: string): PageState => ({
+  ...known,
+  result: result && { ...result, heldBack: label },
+});
+
 const isInside = ({ work }: PageState, { code }: ScanJob): boolean =>
   Boolean(work.contents?.some(({ number, state }) => number === code && state !== 'open'));
 

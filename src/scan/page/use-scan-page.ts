@@ -24,7 +24,16 @@ import { goHome } from './home-of';
 import { handOver, takeOver } from './handed-over';
 import { isCovered } from './is-covered';
 import { isFreeFocus } from './is-free-focus';
-import { declined, endedElsewhere, foretold, formClosed, interrupted, notTaken, stillInHand } from './reduce-answer';
+import {
+  declined,
+  endedElsewhere,
+  foretold,
+  formClosed,
+  heldBack,
+  interrupted,
+  notTaken,
+  stillInHand,
+} from './reduce-answer';
 import { withVerdict, laneRowOf, listedAs } from './lane';
 import { withAwaitedChange } from './later';
 import type { Awaited } from './lane-state';
@@ -104,10 +113,11 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       return true;
     };
     const order = (code: string, more?: Partial<ScanJob>) => enter({ code, source: 'manual', isCommand: true }, more);
-    /** A question is open: what is ordered now would be done after it, and unseen. Heard as such. */
-    const isHeldBack = (): boolean => {
+    /** A question is open: what is ordered now would be done after it, and unseen. It is heard, and told what has to be done first. */
+    const isHeldBack = (label: string): boolean => {
       if (!waitsForAnswer(scanQueue.current().queue.state)) return false;
       player.play(utteranceOf('fail'));
+      scanQueue.remember((known) => heldBack(known, label));
       return true;
     };
     const answerPending = (asks: PendingQuestion, job: ScanJob) => {
@@ -216,7 +226,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
         // With nothing to be answered, #CANCEL puts down what is in hand.
         return act !== undefined || code !== leaveLabel;
       },
-      command: (label: CommandLabel | PageLabel) => void (isHeldBack() || order(label)),
+      command: (label: CommandLabel | PageLabel) => void (isHeldBack(label) || order(label)),
       isHeldBack,
       closeForm: (text?: string, level?: 'ok' | 'fail', saved?: unknown) =>
         scanQueue.remember((known) => formClosed(known, text, level, saved)),
@@ -230,7 +240,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       submit: (values: Record<string, unknown>, source: Source = 'manual'): boolean => {
         // A scale goes on beside a form: what it says is entered when the form is done.
         if (coveredBy()) return false;
-        if (scanQueue.current().queue.state !== 'asking') return !isHeldBack() && order(submitCode, { values, source });
+        if (scanQueue.current().queue.state !== 'asking')
+          return !isHeldBack(submitCode) && order(submitCode, { values, source });
         const job = { code: submitCode, isCommand: true, source, values, id: requestId(), at: Date.now(), tries: 0 };
         scanQueue.apply({ type: 'insertedFirst', job });
         return true;
@@ -388,7 +399,7 @@ function useKeys(
     if (event.key === 'Escape' && state === 'failed') acknowledge();
     else if (event.key === 'Escape' && state === 'confirming') decline();
     else if (event.key === 'Escape') return void (!event.repeat && leaveMode() && stop(event));
-    else if (event.key === leaveKey && state === 'flowing' && !event.repeat) command(leaveLabel);
+    else if (event.key === leaveKey && !event.repeat) command(leaveLabel);
     else if (event.key === goKey && !event.repeat) go();
     else if (label && !event.repeat) command(label as CommandLabel);
     else return;

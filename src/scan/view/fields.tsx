@@ -4,7 +4,7 @@ import { memo, useEffect, useEffectEvent, useRef, useState, type FocusEvent, typ
 import { HoldProvider } from '../../fields/components/hold-context';
 import { isEmptyValue } from '../../fields/is-empty';
 import type { Agent } from '../devices/use-agent';
-import { scaleTexts, useScale } from '../devices/use-scale';
+import { scaleTexts } from '../devices/use-scale';
 import type { EnteredField, ScanPage } from '../page/definition';
 import { player } from '../feedback/player';
 import { utteranceOf } from '../feedback/utterance';
@@ -14,6 +14,7 @@ import { useAltDigit } from '../page/use-alt-digit';
 import { Options } from './options';
 import { useEntered } from './use-entered';
 import { useMeasured } from './use-measured';
+import { useWeight } from './use-weight';
 import styles from './fields.module.css';
 import pageStyles from './scan-page.module.css';
 import { zh } from '../../language/zh';
@@ -33,7 +34,7 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
   const weighed = fields.find(({ from }) => from === 'scale');
   // A question is about what stands here now.
   const isAsking = page.queue.state === 'confirming';
-  const scale = useScale(agent, weighed?.unit, `${page.place?.path ?? ''} ${workTurn}`, isAsking);
+  const scale = useWeight(page, agent, weighed?.unit);
   const valueOf = ({ field, proposed }: EnteredField): unknown => {
     const said = typed[field];
     // An emptied field is the scale's again; what is only proposed may be emptied.

@@ -1,8 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Agent } from '../devices/use-agent';
-import { scaleTexts, useScale } from '../devices/use-scale';
+import { scaleTexts } from '../devices/use-scale';
 import type { EnteredField, ScanPage } from '../page/definition';
 import styles from './result.module.css';
+import { useWeight } from './use-weight';
 
 interface Props {
   page: ScanPage;
@@ -16,12 +17,7 @@ interface Props {
 
 /** What the scale shows now, to be read from three metres, and whether it is taken already. */
 export function LiveWeight({ page, field, agent, beside, otherwise }: Props) {
-  const { shown, state } = useScale(
-    agent,
-    field.unit,
-    `${page.place.path} ${page.pageState.workTurn}`,
-    page.queue.state === 'confirming',
-  );
+  const { shown, state } = useWeight(page, agent, field.unit);
   if (!shown || shown.weight <= 0) return otherwise;
   // Its own length counts, not that of the number beside it.
   const text = `${shown.weight} ${shown.unit}`;

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { Queue } from '../queue/queue';
+import { waitsForAnswer, type Queue } from '../queue/queue';
 import type { ScanPage } from '../page/definition';
 import { useAltDigit } from '../page/use-alt-digit';
 import { pressedAs } from './commands';
@@ -15,7 +15,10 @@ export function QueueBar({ page, isOnline }: { page: ScanPage; isOnline: boolean
   const waiting = jobs.flatMap(({ code, isCommand }) =>
     isCommand ? (pressedAs(code, page.definition.commands) ?? []) : code,
   );
-  const text = said(queue, isOnline, page.pageState.result?.notTaken);
+  const { notTaken, heldBack } = page.pageState.result ?? {};
+  const title = heldBack && pressedAs(heldBack, page.definition.commands);
+  const first = title && waitsForAnswer(state) ? whatIsFirst(state, title) : undefined;
+  const text = [said(queue, isOnline, notTaken), first].filter(Boolean).join(state === 'asking' ? '' : zh`；`);
   return (
     <div
       className={styles.queue}
@@ -50,6 +53,10 @@ export function QueueBar({ page, isOnline }: { page: ScanPage; isOnline: boolean
     </div>
   );
 }
+
+/** Why a command that was given meanwhile is not done. */
+const whatIsFirst = (state: Queue['state'], title: string): string =>
+  state === 'failed' ? zh`请先确认，再${title}` : zh`请先回答提问，再${title}`;
 
 function said({ jobs, state, isInFlight }: Queue, isOnline: boolean, notTaken = 0): string {
   const count = jobs.length;

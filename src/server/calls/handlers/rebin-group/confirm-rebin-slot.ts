@@ -1,6 +1,7 @@
 import { say } from '../../../platform/errors';
 import { lastPut, openGroup, slotOf, wallCounters } from '../../../warehouse/consolidation/wall';
 import { openWave } from '../../../warehouse/consolidation/wave-parcel';
+import { readByNumber } from '../../../workflow/read-records';
 import { setSubject } from '../../../workflow/set-subject';
 import { answer, spoken } from '../../../workflow/answer';
 import { ScanRefused } from '../../../workflow/refused';
@@ -13,10 +14,12 @@ export default scanHandler<'rebin-group.confirmSlot'>(async (scan) => {
   const group = await openGroup(scan, wave.id, wallNo);
   const parcel = await lastPut(scan, wave, wallNo);
   if (!parcel) throw new ScanRefused('package-unknown', { values: { number: say(scan.model, 'ownPut') } });
-  setSubject(scan, 'package', parcel);
   const slotNo = parcel.slot_no ?? 0;
   scan.seen = { next: 'confirm', big_text: String(slotNo), speak: spoken(slotNo) };
+  // What is no slot's label is told as what it is.
+  const scanned = await readByNumber(scan, 'wall-slot', label);
+  setSubject(scan, 'package', parcel);
   const slot = await slotOf(scan, group, slotNo);
-  if (slot.slot_label !== label) throw new ScanRefused('wrong-slot', { values: { slot: slotNo }, go: undefined });
+  if (slot.id !== scanned.id) throw new ScanRefused('wrong-slot', { values: { slot: slotNo }, go: undefined });
   return answer(scan, 'operation-ok', { next: 'put', speak: [], counters: await wallCounters(scan, wave.id, wallNo) });
 });

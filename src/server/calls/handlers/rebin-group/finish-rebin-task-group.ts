@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { closeWhenDone, leaveWave, wallsOf } from '../../../warehouse/consolidation/wave';
+import { leftSlots, takeOffText, type Lying } from '../../../warehouse/consolidation/left-slots';
 import { openGroup, wallCounters } from '../../../warehouse/consolidation/wall';
 import { openWave } from '../../../warehouse/consolidation/wave-parcel';
 import { say } from '../../../platform/errors';
@@ -33,23 +34,25 @@ export default scanHandler<'rebin-group.finish'>(async (scan) => {
   const isLast = others.every((other) => isAt(scan, 'rebin-group', other, 'done'));
   const { gaps, gone } = await gapsOf(scan, wave, { wallNo, isLast });
   if (gaps.length) refuseUnlessOverridden(scan, short(scan, gaps));
-  const done = { finish_time: scan.session.now(), finish_by: scan.session.account.name };
+  const lying = gaps.filter(({ have }) => have).map(({ bPackage, have: count }) => ({ slot: bPackage.slot_no, count }));
+  const done = { finish_time: scan.session.now(), finish_by: scan.session.account.name, left_slots: leftSlots(lying) };
   await move(scan, 'rebin-group', group, 'finish', { ...done, finish_reason: gaps.length ? reason : null });
   await leaveWave(
     scan,
     [...gaps, ...gone].map(({ bPackage }) => bPackage),
   );
   await closeWhenDone(scan, wave, others);
-  return answer(scan, 'operation-ok', gaps.length ? shortDone(scan, gaps) : { big_text: zh`${String(wallNo)} 号墙` });
+  return answer(
+    scan,
+    'operation-ok',
+    gaps.length ? shortDone(scan, gaps, lying) : { big_text: zh`${String(wallNo)} 号墙` },
+  );
 });
 
 /** What still lies in slots that are not complete has left the wave: it is to be taken off the wall. */
-function shortDone({ model }: Scan, gaps: Gap[]): AnswerPatch {
+function shortDone({ model }: Scan, gaps: Gap[], lying: Lying[]): AnswerPatch {
   const missing = missingIn(gaps);
-  const slots = gaps
-    .filter(({ have }) => have)
-    .map(({ bPackage, have: count }) => say(model, 'slotHas', { slot: bPackage.slot_no, count }));
-  const more = slots.length ? say(model, 'takeOffWall', { slots: slots.join(zh`、`) }) : undefined;
+  const more = takeOffText(model, leftSlots(lying));
   return {
     level: 'warn',
     said: 'short',

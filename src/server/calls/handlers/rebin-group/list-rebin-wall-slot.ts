@@ -2,19 +2,21 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '../../../../generated/client';
 import { CallError, say } from '../../../platform/errors';
 import { handler } from '../../../platform/handler';
+import { takeOffText } from '../../../warehouse/consolidation/left-slots';
 import { wallCounters } from '../../../warehouse/consolidation/wall';
 import { workflowOf } from '../../../workflow/scan';
 import { statusesNamed } from '../../../workflow/status-named';
 
 type SlotRow = AnswerOf<'rebin-group.slots'>['slot_list'][number];
+type Read = SlotRow & { left_slots: string[] | null };
 
 /** The slots of a wall as they stand now, with how many parcels each has and needs, and the names of those who fill it. Throws notFound. */
 const listRebinWallSlot = handler<'rebin-group.slots'>(async ({ db, model, session, body }) => {
   const table = (name: string) => sql.table(workflowOf({ model }, name).entity.table);
   const warehouseId = session?.warehouse?.id ?? null;
   const [sorted, packing] = statusesNamed({ model }, 'package', 'sorted', 'packing');
-  const { rows } = await sql<SlotRow>`select s.slot_no, s.layer, s.column_no, s.status,
-      b.b_package_no, g.group_no,
+  const { rows } = await sql<Read>`select s.slot_no, s.layer, s.column_no, s.status,
+      b.b_package_no, g.group_no, g.left_slots,
       case when g.update_by = ${session?.account.id ?? null}::uuid and g.finish_by is not null then ${say(model, 'yourself')} else g.finish_by end as finish_by,
       (select array_agg(coalesce(a.name, o.username) order by o.place)
         from unnest(g.operators) with ordinality o (username, place) left join account a on a.username = o.username) as operators,
@@ -27,12 +29,13 @@ const listRebinWallSlot = handler<'rebin-group.slots'>(async ({ db, model, sessi
     left join ${table('package')} p on p.warehouse_id = s.warehouse_id and p.b_package_id = s.b_package_id
     where g.warehouse_id = ${warehouseId}::uuid and g.wave_id = ${body.wave_id}::uuid
       and g.wall_no = ${body.wall_no}
-    group by s.slot_no, s.layer, s.column_no, s.status, b.b_package_no, g.group_no, g.operators, g.finish_by, g.update_by order by s.slot_no`.execute(
+    group by s.slot_no, s.layer, s.column_no, s.status, b.b_package_no, g.group_no, g.operators, g.finish_by, g.update_by, g.left_slots order by s.slot_no`.execute(
     db,
   );
   if (!rows.length) throw new CallError('notFound');
   const counters = await wallCounters({ db, model, session }, body.wave_id, body.wall_no);
-  return { slot_list: rows, counters };
+  const takeOff = takeOffText(model, rows[0]?.left_slots ?? null) ?? null;
+  return { slot_list: rows.map(({ left_slots: _, ...row }) => row), take_off: takeOff, counters };
 });
 
 export default listRebinWallSlot;

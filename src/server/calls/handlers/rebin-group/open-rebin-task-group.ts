@@ -1,3 +1,4 @@
+import { takeOffText } from '../../../warehouse/consolidation/left-slots';
 import { wallAnswer, expectNoOtherWall, wallToOpen } from '../../../warehouse/consolidation/wall';
 import { openWave } from '../../../warehouse/consolidation/wave-parcel';
 import { answer } from '../../../workflow/answer';
@@ -9,7 +10,10 @@ import { isAt } from '../../../workflow/status-named';
 /** Opens a wall by its label, which names wave and wall; one that is done already only with a supervisor (scan workflows, 2.4, 3.7). */
 export default scanHandler<'rebin-group.open'>(async (scan) => {
   const seen = await readByNumber(scan, 'rebin-group', scan.body.group_no);
+  // Where its wave is closed: what was left there.
+  scan.seen = { instead: takeOffText(scan.model, seen.left_slots) };
   const wave = await openWave(scan, seen.wave_id);
+  scan.seen = undefined;
   const group = await wallToOpen(scan, wave.id, seen.wall_no);
   await expectNoOtherWall(scan, group);
   if (!isAt(scan, 'rebin-group', group, 'done')) return answer(scan, 'scanned', await wallAnswer(scan, wave, group));
@@ -17,6 +21,7 @@ export default scanHandler<'rebin-group.open'>(async (scan) => {
     finish_time: null,
     finish_by: null,
     finish_reason: null,
+    left_slots: null,
     operators: [scan.session.account.username],
   });
   return answer(scan, 'scanned', { ...(await wallAnswer(scan, wave, again)), said: 'opened-again' });
