@@ -533,11 +533,7 @@ export function resumed(pageState: PageState, answer: ScanAnswer, definition: Sc
 }
 
 /** What a page knows once something that is in what it has in hand was cancelled or banned meanwhile: its line says so, and what was entered stays. */
-export function spoilt(
-  pageState: PageState,
-  { entity }: ScanAnswer,
-  definition: ScanPageDefinition,
-): PageState | undefined {
+export function spoilt(pageState: PageState, { entity }: ScanAnswer): PageState | undefined {
   const work = withBad(pageState.work, entity);
   const known = new Set(pageState.work.contents?.filter(({ state }) => state === 'bad').map(({ number }) => number));
   const found = work.contents?.filter(({ number, state }) => state === 'bad' && !known.has(number)) ?? [];
@@ -553,8 +549,7 @@ export function spoilt(
   };
   const named = found.map(({ number, note }) => zh`${number}（${note}）`).join(zh`、`);
   const told = untold(pageState, job, zh`${named}，请取出`);
-  const isPending = waits(pageState.step, definition);
-  return shown({ ...pageState, work }, job, { ...told, level: 'warn', tone: 'warn', isPending });
+  return shown({ ...pageState, work }, job, { ...told, level: 'warn', tone: 'warn' });
 }
 
 /** Is another thing in hand now than the answer on the panel is of? A refusal that has led here is read first. */
