@@ -26,6 +26,8 @@ export type PageMessage =
   | { word: 'empty-handed'; stays?: string }
   /** There is nothing to take back. */
   | { word: 'nothing-to-undo' }
+  /** What was cancelled or banned in what is in hand, and why. */
+  | { word: 'to-take-out'; found: { number: string; note?: string }[] }
   /** It is no number of those that are asked for; `wanted`: how they are called; `seems`: what it may be instead. */
   | { word: 'misread'; code: string; wanted: string[]; seems?: string[]; isInside: boolean; prompt: string }
   /** Nothing is scanned before the setup is locked. */

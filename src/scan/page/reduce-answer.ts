@@ -547,9 +547,8 @@ export function spoilt(pageState: PageState, { entity }: ScanAnswer): PageState 
     at: Date.now(),
     tries: 0,
   };
-  const named = found.map(({ number, note }) => zh`${number}（${note}）`).join(zh`、`);
-  const told = untold(pageState, job, zh`${named}，请取出`);
-  return shown({ ...pageState, work }, job, { ...told, level: 'warn', tone: 'warn' });
+  const own = { word: 'to-take-out', found } as const;
+  return shown({ ...pageState, work }, job, { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own });
 }
 
 /** Is another thing in hand now than the answer on the panel is of? A refusal that has led here is read first. */

@@ -33,6 +33,10 @@ export function resultText({ text, own }: Pick<Result, 'text' | 'own'>): string 
       return own.stays ? zh`${own.stays} 留在本工作台，无需放下` : zh`手上没有需要放下的`;
     case 'nothing-to-undo':
       return zh`没有可撤销的`;
+    case 'to-take-out': {
+      const named = own.found.map(({ number, note }) => zh`${number}（${note ?? ''}）`).join(zh`、`);
+      return zh`${named}，请取出`;
+    }
     case 'misread': {
       const kind = own.wanted.length ? zh`“${own.code}”不是${own.wanted.join(zh`或`)}` : zh`条码不符`;
       const seems = own.seems?.join(zh`或`);

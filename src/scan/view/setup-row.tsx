@@ -16,5 +16,14 @@ const classNames = { root: styles.select, popup: { listItem: styles.choice } };
 
 /** A choice in that row, as large as what is pressed beside it. */
 export function SetupSelect({ title, ...props }: SelectProps<string> & { title: string }) {
-  return <Select<string> size="large" aria-label={title} classNames={classNames} {...props} />;
+  return (
+    <Select<string>
+      size="large"
+      aria-label={title}
+      classNames={classNames}
+      // Once it is chosen, what is typed next is none of the choice: it goes where the page waits.
+      onSelect={() => document.activeElement instanceof HTMLElement && document.activeElement.blur()}
+      {...props}
+    />
+  );
 }

@@ -14,7 +14,7 @@ export async function answer(
   { values, more, instead, said: sentence = name, ...said }: AnswerPatch = {},
 ): Promise<ScanAnswer> {
   const { code, level, message } = scanCode(scan, name);
-  const { more: known, ...seen } = scan.seen ?? {};
+  const { more: known, instead: otherwise, ...seen } = scan.seen ?? {};
   const entity = said.entity ?? scan.seen?.entity ?? (await shownSubject(scan));
   // Accepted, accepted all the same, or done already: what was done is said, not what the code says of a refusal, unless the refusal names its sentence.
   const own = level !== 'fail' || said.level || sentence !== name ? scan.call.scan?.said?.[sentence] : undefined;
@@ -31,7 +31,7 @@ export async function answer(
     scan_code: code,
     level,
     // A question is answered first.
-    message: [explained, said.need_confirm ? '' : instead].filter(Boolean).join(zh`，`),
+    message: [explained, said.need_confirm ? '' : (instead ?? otherwise)].filter(Boolean).join(zh`，`),
     next: scan.call.key,
     ...seen,
     ...said,
