@@ -9,7 +9,7 @@ import { statusNamed } from '../../workflow/status-named';
 
 /** Parcels that lie in a slot of a wall without belonging to its wave any more. */
 export interface Lying {
-  slot: number | null;
+  slot: number | null | undefined;
   count: number;
 }
 
@@ -20,7 +20,7 @@ export const leftSlots = (lying: Lying[]): string[] | null =>
   lying.length ? lying.map(({ slot, count }) => `${String(slot)}${between}${count}`) : null;
 
 /** What those at the wall have to do about them; undefined: nothing. */
-export function takeOffText(model: Model, left: string[] | null): string | undefined {
+export function takeOffText(model: Model, left: string[] | null | undefined): string | undefined {
   if (!left?.length) return undefined;
   const slots = left.map((one) => {
     const [slot, count] = one.split(between).map(Number);
@@ -37,7 +37,7 @@ export async function lyingOf(scan: Scan, bPackages: RecordOf<'b-package'>[]): P
   const parcels = await readRecords(scan, 'package', where);
   const ofWalls = new Map<number, Lying[]>();
   for (const { wall_no: wall, slot_no: slot } of parcels) {
-    if (wall === null) continue;
+    if (typeof wall !== 'number') continue;
     const lying = ofWalls.get(wall) ?? [];
     const known = lying.find((one) => one.slot === slot);
     if (known) known.count += 1;
