@@ -37,7 +37,7 @@ export async function lyingOf(scan: Scan, bPackages: RecordOf<'b-package'>[]): P
   const parcels = await readRecords(scan, 'package', where);
   const ofWalls = new Map<number, Lying[]>();
   for (const { wall_no: wall, slot_no: slot } of parcels) {
-    if (wall === null || wall === undefined) continue;
+    if (typeof wall !== 'number') continue;
     const lying = ofWalls.get(wall) ?? [];
     const known = lying.find((one) => one.slot === slot);
     if (known) known.count += 1;
