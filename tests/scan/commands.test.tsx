@@ -35,15 +35,16 @@ it('can be given while nothing is asked', () => {
   expect(screen.getByRole('button', { name: /完成本墙/ })).toBeEnabled();
 });
 
-it.each<QueueState>(['confirming', 'failed', 'asking'])(
-  'are grey while an answer is awaited (%s): none opens a question beside it that is never done',
-  (state) => {
-    const { container } = shownWhile(state);
-    const buttons = [...container.querySelectorAll<HTMLButtonElement>('[data-command]')];
-    expect(buttons.filter(({ disabled }) => !disabled)).toEqual([]);
-    expect(screen.getByRole('button', { name: /完成本墙/ })).toHaveAttribute('title', '请先回答提问');
-  },
-);
+it.each<[QueueState, string]>([
+  ['confirming', '请先回答提问'],
+  ['failed', '请先确认'],
+  ['asking', '请先回答提问'],
+])('are grey while an answer is awaited (%s): none opens a question beside it that is never done', (state, first) => {
+  const { container } = shownWhile(state);
+  const buttons = [...container.querySelectorAll<HTMLButtonElement>('[data-command]')];
+  expect(buttons.filter(({ disabled }) => !disabled)).toEqual([]);
+  expect(screen.getByRole('button', { name: /完成本墙/ })).toHaveAttribute('title', first);
+});
 
 it.each<[QueueState, string]>([
   ['confirming', '请先回答提问，再放下'],

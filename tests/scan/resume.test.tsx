@@ -187,7 +187,7 @@ describe('what is open at a workbench', () => {
     await page.reply({ level: 'ok', next: 'scan', entity: now });
     expect(page.state()).toMatchObject({
       ...{ workTurn: 0, entered: before.entered },
-      result: { level: 'warn', text: 'PK-2（已取消），请取出' },
+      result: { level: 'warn', own: { word: 'to-take-out', found: [{ number: 'PK-2', note: '已取消' }] } },
     });
     expect(page.work().contents).toEqual(now.contents);
     // Told once.

@@ -144,6 +144,16 @@ describe('somebody who fills a bag', () => {
     expect(closed).toMatchObject({ message: `大包 ${bag.no} 已封口`, next: 'weigh' });
   });
 
+  test('opens a weighed bag again beside another that is filled here: that one comes first, and no other page helps', async () => {
+    const bag = await line.readyBag();
+    const mine = await filled();
+    const again = { big_bag_id: bag.id, open_again: true, reason: '重新称重' };
+    const { data } = await line.scan('outbound-big-bag.rollback', again);
+    expect(data).toMatchObject({ big_text: mine.no, message: `存在未完成任务：请先完成本工作台的出库大包 ${mine.no}` });
+    expect(data.go ?? null).toBeNull();
+    await line.accepted('outbound-big-bag.finish', mine.body);
+  });
+
   test('scans the label of a bag that a colleague fills: asked first, it is filled here; with another one open here it is not', async () => {
     const colleague = await besideOf(line);
     const box = await colleague.putPacked();

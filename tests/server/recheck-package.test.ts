@@ -197,6 +197,16 @@ describe('a recheck is refused, and changes nothing:', () => {
     expect(answered(await line.recheck(someNumber('XX')))).toEqual(asRefused('package-unknown'));
   });
 
+  test('its wave was closed meanwhile: it waits for another', async () => {
+    const box = await line.putBox([{ status: 600 }, {}]);
+    const loose = await line.putParcel({ status: 600 });
+    for (const { no } of [box.parcels[0] ?? loose, loose]) {
+      const answer = await line.recheck(no);
+      expect(answered(answer)).toEqual(asRefused('status-exception'));
+      expect(answer.data.message).toBe('状态异常，当前一段包裹状态：待出库，尚未编入波次');
+    }
+  });
+
   test('it belongs to another second-leg package, which is named', async () => {
     const [box, other] = [await rechecked([{}, {}]), await line.putBox([{}])];
     const answer = await line.recheck(other.parcels[0]?.no ?? '', { b_package_no: box.no });

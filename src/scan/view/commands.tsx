@@ -47,6 +47,7 @@ export function Commands({ page }: { page: ScanPage }) {
   if (!commands.length) return null;
   // What is asked about is done first: nothing else is begun beside it.
   const isAnswerAwaited = waitsForAnswer(queue.state);
+  const first = queue.state === 'failed' ? zh`请先确认` : zh`请先回答提问`;
   return (
     <div
       className={styles.commands}
@@ -61,7 +62,7 @@ export function Commands({ page }: { page: ScanPage }) {
           keptWaitingBy(label, pageState, definition) === undefined;
         // The list says it, too.
         const about = commands.length > manyCommands ? undefined : said.about?.(pageState.work);
-        const why = isAnswerAwaited ? zh`请先回答提问` : isPossible ? undefined : whyNot(label, pageState, definition);
+        const why = isAnswerAwaited ? first : isPossible ? undefined : whyNot(label, pageState, definition);
         const reason =
           isUnfolded && !isPossible && !isAnswerAwaited ? ownReason(label, pageState, definition) : undefined;
         const props = { label, said, isPossible, reason, why, about, press };

@@ -53,10 +53,17 @@ export default scanHandler<'b-package.recheck'>(async (scan) => {
 /** A parcel that belongs to no second-leg package: what is wrong with itself comes first. */
 async function homeless(scan: Scan, number: unknown): Promise<ScanRefused> {
   const parcel = await lockByNumber(scan, 'package', number);
-  const refusal = await refusalOf(scan, 'package', parcel, 'recheck');
+  const refusal = await asItWaits(scan, parcel);
   const isAhead = refusal && refusal.code !== 'status-exception';
   if (isAhead || parcel.order_no) return refusal ?? new ScanRefused('other-b-package');
   return new ScanRefused('no-outbound-information');
+}
+
+/** Why it cannot be rechecked; of one whose wave was closed under the scans, that it waits for another. */
+async function asItWaits(scan: Scan, parcel: RecordOf<'package'>): Promise<ScanRefused | undefined> {
+  const refusal = await refusalOf(scan, 'package', parcel, 'recheck');
+  if (refusal?.code !== 'status-exception' || !isAt(scan, 'package', parcel, 'outbound_ready')) return refusal;
+  return new ScanRefused(refusal.code, { ...refusal.patch, more: say(scan.model, 'parcelInNoWave') });
 }
 
 /** A parcel of another one: which, is told. */
@@ -134,6 +141,8 @@ async function rechecked(scan: Scan, bPackage: RecordOf<'b-package'>, parcel: Re
     ...restToComeOut(scan, { bPackage, parcels }),
   });
   if (parcel.b_package_id !== bPackage.id) throw new ScanRefused('other-b-package');
+  const refusal = await asItWaits(scan, parcel);
+  if (refusal) throw refusal;
   const moved = await move(scan, 'package', parcel, 'recheck');
   const now: PackedBPackage = {
     bPackage: await started(scan, bPackage),
