@@ -6,7 +6,7 @@ import type { ScanPage } from '../../src/scan/page/definition';
 import { freshPageState, type Result } from '../../src/scan/page/page-state';
 import { emptyQueue, type QueueState } from '../../src/scan/queue/queue';
 import { Commands } from '../../src/scan/view/commands';
-import { heldBack } from '../../src/scan/page/reduce-answer';
+import { toldToWait } from '../../src/scan/page/reduce-answer';
 import { QueueBar } from '../../src/scan/view/queue-bar';
 import { model } from '../../src/server/platform/model';
 
@@ -52,7 +52,7 @@ it.each<[QueueState, string]>([
   ['failed', '请先确认，再放下'],
 ])('tell by their keys, too, what is to be done first (%s)', (state, said) => {
   const result = { turn: 1, level: 'warn' } as Result;
-  const pageState = heldBack({ ...freshPageState('put'), work: wall, result }, '#CANCEL');
+  const pageState = toldToWait({ ...freshPageState('put'), work: wall, result }, '#CANCEL');
   const page = { definition, pageState, queue: { ...emptyQueue, state } };
   render(<QueueBar page={page as Partial<ScanPage> as ScanPage} isOnline />);
   expect(screen.getByRole('status')).toHaveTextContent(said);

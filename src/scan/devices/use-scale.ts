@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { freshScale, nextScale, ownedBy, type Reading, type Scale, type ScaleState } from './scale';
 import { hearSerialScale } from './serial-scale';
-import { keep, takeKept } from './kept-scale';
 import type { Agent } from './use-agent';
 import { zh } from '../../language/zh';
 
@@ -83,4 +82,27 @@ function watchOf(unit: string, link: Agent['link']): ScaleWatch {
   const watch = new ScaleWatch(unit, hear);
   ofSource.set(unit, watch);
   return watch;
+}
+
+const keyOf = (unit: string): string => `cangtai.scan.scale.${unit}`;
+
+/** What the scale in this unit tells outlives the page's document, in this tab only. Nothing is kept of an empty one. */
+function keep(unit: string, scale: Scale): void {
+  try {
+    if (scale.owner === undefined) sessionStorage.removeItem(keyOf(unit));
+    else sessionStorage.setItem(keyOf(unit), JSON.stringify(scale));
+  } catch {
+    // Without room for it, the thing is weighed once more.
+  }
+}
+
+/** What was kept, once. */
+function takeKept(unit: string): Scale | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(unit)) ?? 'null') as Scale | null;
+    sessionStorage.removeItem(keyOf(unit));
+    return kept ?? undefined;
+  } catch {
+    return undefined;
+  }
 }

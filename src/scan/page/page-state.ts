@@ -57,7 +57,7 @@ export interface Result {
   /** How much was scanned meanwhile, and not done. */
   notTaken?: number;
   /** The command that was given last while it stood open, and not done. */
-  heldBack?: string;
+  toldToWait?: string;
   tone: ToneName;
   scanCode: string;
   code: string;

@@ -401,9 +401,9 @@ export function notTaken(pageState: PageState, job: ScanJob, under: CoveredBy): 
 }
 
 /** What a page knows when a command is given while an answer is awaited: nothing is done, and it is told what comes first. */
-export const heldBack = ({ result, ...known }: PageState, label: string): PageState => ({
+export const toldToWait = ({ result, ...known }: PageState, label: string): PageState => ({
   ...known,
-  result: result && { ...result, heldBack: label },
+  result: result && { ...result, toldToWait: label },
 });
 
 const isInside = ({ work }: PageState, { code }: ScanJob): boolean =>

@@ -29,7 +29,7 @@ import {
   endedElsewhere,
   foretold,
   formClosed,
-  heldBack,
+  toldToWait,
   interrupted,
   notTaken,
   stillInHand,
@@ -117,7 +117,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     const isHeldBack = (label: string): boolean => {
       if (!waitsForAnswer(scanQueue.current().queue.state)) return false;
       player.play(utteranceOf('fail'));
-      scanQueue.remember((known) => heldBack(known, label));
+      scanQueue.remember((known) => toldToWait(known, label));
       return true;
     };
     const answerPending = (asks: PendingQuestion, job: ScanJob) => {

@@ -15,8 +15,8 @@ export function QueueBar({ page, isOnline }: { page: ScanPage; isOnline: boolean
   const waiting = jobs.flatMap(({ code, isCommand }) =>
     isCommand ? (pressedAs(code, page.definition.commands) ?? []) : code,
   );
-  const { notTaken, heldBack } = page.pageState.result ?? {};
-  const title = heldBack && pressedAs(heldBack, page.definition.commands);
+  const { notTaken, toldToWait } = page.pageState.result ?? {};
+  const title = toldToWait && pressedAs(toldToWait, page.definition.commands);
   const first = title && waitsForAnswer(state) ? whatIsFirst(state, title) : undefined;
   const text = [said(queue, isOnline, notTaken), first].filter(Boolean).join(state === 'asking' ? '' : zh`；`);
   return (
