@@ -425,7 +425,7 @@ test('the form of a command is opened by its label, says itself why it is refuse
   await form.getByLabel('备注').pressSequentially('外箱湿了', { delay: 120 });
   // What is scanned beside it is not done behind it, and what was entered stays.
   await scan(page, 'PK-0002');
-  await expect(history(page).filter({ hasText: 'PK-0002' })).toContainText('没有登记：请先保存或关闭打开的表单');
+  await expect(history(page).filter({ hasText: 'PK-0002' })).toContainText('没有登记：请先保存或取消打开的表单');
   await expect(form.getByLabel('备注')).toHaveValue('外箱湿了');
   kit.warehouse.refuses = '包裹刚被封箱，不能再备注';
   const save = page.locator('button[type="submit"][data-call="note"]');

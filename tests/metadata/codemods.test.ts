@@ -74,17 +74,21 @@ function withoutGoneHandlers(files: Record<string, unknown>): Record<string, unk
     const kept = Object.entries(file.calls).map(([key, call]): [string, OldCall] => [key, withoutGoneHooks(call)]);
     if (!kept.some(([, call]) => isGone(call))) return [path, { ...file, calls: Object.fromEntries(kept) }];
     const { calls } = today<{ calls: Record<string, TodaysCall> }>(path);
-    const mended = kept.map(([key, call]) => [key, isGone(call) ? asThen(calls[key]) : call]);
+    const { properties } = files[path.replace('calls.json', 'entity.json')] as Described;
+    const mended = kept.map(([key, call]) => [key, isGone(call) ? asThen(calls[key], properties) : call]);
     return [path, { ...file, calls: Object.fromEntries(mended) }];
   };
   return Object.fromEntries(Object.entries(files).map(settled));
 }
 
-/** A call of today in the words of version 2, without what the console of then has not: labels, counters, and the code of a missing number plate. */
-const asThen = ({ request, response, move, scan, ...call }: TodaysCall = {}) => ({
+/** A call of today in the words of version 2, without what the console of then has not: labels, counters, fields, and the code of a missing number plate. */
+const asThen = ({ request, response, move, scan, ...call }: TodaysCall = {}, properties: object = {}) => ({
   ...call,
   scan: scan && { ...scan, counters: undefined },
-  move: typeof move === 'object' ? { ...move, print: undefined, filled: undefined } : move,
+  move:
+    typeof move === 'object'
+      ? { ...move, ...writesOfThen(move, properties), print: undefined, filled: undefined }
+      : move,
   accepts: request?.properties,
   needs: request?.required,
   answers: response?.properties,
@@ -98,13 +102,16 @@ interface TodaysCall {
   scan?: object;
   request?: Described;
   response?: Described;
-  move?: object | string;
+  move?: { writes?: object } | string;
 }
 
 interface Described {
   required?: string[];
   properties?: object;
 }
+
+const writesOfThen = ({ writes }: { writes?: object }, properties: object) =>
+  writes && { writes: Object.fromEntries(Object.entries(writes).filter(([field]) => field in properties)) };
 
 test('a whole console of version 2 is upgraded on demand, with what newer checks ask of it, and has no problem afterwards', () => {
   const root = mkdtempSync(join(tmpdir(), 'old-console-'));
