@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '../../src/metadata/model';
 import { callsOf } from '../../src/scan/page/calls-of';
-import { asUsual, canLeave, canRemove, isInMode, removeLabel, usualLabel } from '../../src/scan/page/changes';
+import { canLeave, canRemove, isInMode, removeLabel, usualLabel } from '../../src/scan/page/changes';
 import type { AnyRequest, Command, ScanPageDefinition } from '../../src/scan/page/definition';
 import { reduceAnswer } from '../../src/scan/page/reduce-answer';
 import { freshPageState, type PageState } from '../../src/scan/page/page-state';
@@ -113,8 +113,8 @@ describe.each(pages)('on the page %s', (_, definition) => {
       expect(does(usual, usualLabel)).toEqual(usual);
       if (!canRemove(usual, definition)) continue;
       const removing = does(usual, removeLabel);
-      expect([isInMode(removing), isInMode(asUsual(removing))]).toEqual([true, false]);
       const left = does(removing, usualLabel);
+      expect([isInMode(removing), isInMode(left)]).toEqual([true, false]);
       expect(left).toMatchObject({ step, work, result: { level: 'warn', text: prompt } });
       const job: ScanJob = { id: '1', code: 'X2', source: 'wedge', isCommand: false, at: 0, tries: 0 };
       expect(requestOf(job, left, definition)).toBe(scan);

@@ -26,13 +26,15 @@ interface Setting {
   hasScale?: boolean;
   known?: EnteredField[];
   entered?: Entered;
+  /** What the panel says. */
+  result?: Result;
   /** The address of the page, where it is the same as before. */
   path?: string;
   around?: (shown: ReactNode) => ReactNode;
 }
 
 /** The fields while the thing of that number is in hand, at a bench with a scale of its own. */
-function open({ hasScale = false, known = fields, entered, path, around = (shown) => shown }: Setting = {}) {
+function open({ hasScale = false, known = fields, entered, result, path, around = (shown) => shown }: Setting = {}) {
   const hearers = new Set<(message: AgentMessage) => void>();
   const hear = (hearer: (message: AgentMessage) => void) => {
     hearers.add(hearer);
@@ -46,7 +48,7 @@ function open({ hasScale = false, known = fields, entered, path, around = (shown
   const pending = createRef<Pending>();
   const place = { path: path ?? `/bench-${(benches += 1)}` } as ScanPage['place'];
   const page = (workTurn: number, size?: number, turn = workTurn) => {
-    const pageState = { ...freshPageState('weigh'), workTurn, entered, work: { size }, result: turned(turn) };
+    const pageState = { ...freshPageState('weigh'), workTurn, entered, work: { size }, result: result ?? turned(turn) };
     const step = { prompt: '请称重', submit: { call: 'weigh' } };
     return { pageState, queue, step, submit, pending, place, keepEntered } as Partial<ScanPage> as ScanPage;
   };
@@ -67,6 +69,12 @@ function open({ hasScale = false, known = fields, entered, path, around = (shown
     queue = { ...emptyQueue, state };
     take(workTurn);
   };
+  /** What was sent is not answered yet, or is. */
+  const sends = (isSent: boolean, workTurn = 1, turn = workTurn) => {
+    const job = { id: 'sent', code: '#SUBMIT', source: 'device', isCommand: true, at: 0, tries: 0 } as const;
+    queue = { ...emptyQueue, jobs: isSent ? [job] : [] };
+    take(workTurn, undefined, turn);
+  };
   /** Nothing is weighed at the step that is worked on meanwhile. */
   const leaves = () => rerender(<i />);
   /** F5: the page's document is gone, what it opens next knows nothing of the scale. */
@@ -85,6 +93,7 @@ function open({ hasScale = false, known = fields, entered, path, around = (shown
     measure,
     pending,
     waitsFor,
+    sends,
     user: userEvent.setup({ delay: null }),
   };
 }
@@ -194,6 +203,116 @@ describe('somebody who types a number that cannot be', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('不能大于 1000 cm');
     expect(at.submit).not.toHaveBeenCalled();
   });
+});
+
+describe('somebody whose finger slips while a number is typed', () => {
+  const sides = [
+    { field: 'length', title: '长', unit: 'cm', minimum: 0.1, maximum: 1000 },
+    { field: 'width', title: '宽', unit: 'cm', minimum: 0.1, maximum: 1000 },
+  ];
+
+  test.each(['15q00', '1,5', '1.2.3'])(
+    'sees %s as it was typed, and that it is no number, on leaving the field, too; nothing is sent',
+    async (text) => {
+      const at = open({ known: sides });
+      await type(at.input('宽'), '10');
+      await type(at.input('长'), `${text}{Enter}`);
+      await type(at.input('宽'), '{Enter}');
+      expect(at.input('长')).toHaveValue(text);
+      expect(screen.getByRole('alert')).toHaveTextContent(`“${text}”不是数字`);
+      expect(at.submit).not.toHaveBeenCalled();
+      await at.user.clear(at.input('长'));
+      await type(at.input('长'), '20.5{Enter}');
+      expect(at.submit).toHaveBeenCalledWith({ length: 20.5, width: 10 }, 'manual');
+    },
+  );
+
+  test('has wide signs of an input method read as the digits that they are', async () => {
+    const at = open({ known: sides });
+    await type(at.input('宽'), '10');
+    await type(at.input('长'), '２０{Enter}');
+    expect(at.submit).toHaveBeenCalledWith({ length: 20, width: 10 }, 'manual');
+  });
+});
+
+describe('somebody who puts the next thing on the scale before this one is answered, as on a slow network', () => {
+  const sent = () => {
+    const at = open({ hasScale: true, known: box });
+    at.weigh(540);
+    at.measure(20, 15, 10);
+    expect(at.submit).toHaveBeenCalledTimes(1);
+    at.sends(true);
+    at.weigh(0);
+    at.weigh(777);
+    at.measure(40, 30, 25);
+    return at;
+  };
+
+  test('sees this one stand as it was sent, and nothing is sent once more', () => {
+    const at = sent();
+    expect(at.input('重量')).toHaveValue('540');
+    expect(at.input('长')).toHaveValue('20');
+    expect(at.submit).toHaveBeenCalledTimes(1);
+  });
+
+  test('has what lies there weighed as the next, once that is in hand: it has not to be put on anew', () => {
+    const at = sent();
+    at.sends(false, 2);
+    expect(at.input('重量')).toHaveValue('777');
+    at.measure(40, 30, 25);
+    expect(at.submit).toHaveBeenLastCalledWith({ weight: 777, length: 40, width: 30, height: 25 }, 'device');
+  });
+
+  test('has nothing of it taken for this one when that is asked about, and the answer is no', () => {
+    const at = sent();
+    at.waitsFor('confirming');
+    expect(at.input('重量')).toHaveValue('540');
+    at.sends(false, 1, 2);
+    expect(at.input('重量')).toHaveValue('');
+    expect(screen.getByText('请先取下上一件')).toBeInTheDocument();
+    expect(at.submit).toHaveBeenCalledTimes(1);
+  });
+
+  test('has this one sent as it was when the answer is yes, and no second time', () => {
+    const at = sent();
+    at.waitsFor('confirming');
+    at.sends(true, 1, 2);
+    expect(at.input('重量')).toHaveValue('540');
+    expect(at.submit).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('somebody who scans the next thing while this one is to be weighed', () => {
+  const refused = { turn: 1, level: 'fail', code: 'PK-2' } as Result;
+
+  test('has its weight booked on this one by no scale: by Enter alone', async () => {
+    const at = open({ hasScale: true, known: box, result: refused });
+    at.weigh(540);
+    at.measure(20, 15, 10);
+    expect(at.submit).not.toHaveBeenCalled();
+    await type(at.input('高'), '{Enter}');
+    expect(at.submit).toHaveBeenCalledWith({ weight: 540, length: 20, width: 15, height: 10 }, 'device');
+  });
+
+  test.each(['fail', 'warn'] as const)(
+    'has nothing sent by itself that was refused or declined (%s) before the page was opened anew',
+    (level) => {
+      const at = open({ hasScale: true, known: box, result: { turn: 1, level, code: '#SUBMIT' } as Result });
+      at.weigh(5000);
+      at.measure(20, 15, 10);
+      expect(at.submit).not.toHaveBeenCalled();
+    },
+  );
+});
+
+test('what was weighed and taken off the scale before it was sent is asked about when the next thing is scanned', () => {
+  const at = open({ hasScale: true, known: box });
+  expect(at.pending.current).toMatchObject({ isOpen: false });
+  at.weigh(512);
+  at.weigh(0);
+  expect(at.pending.current).toMatchObject({ isOpen: true, isComplete: false });
+  at.take(2);
+  expect(at.pending.current).toMatchObject({ isOpen: false });
 });
 
 describe('somebody who measures while the scale already holds the weight', () => {

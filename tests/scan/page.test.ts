@@ -4,7 +4,9 @@ import {
   unblockNavigation,
   onNavigationBlocked,
 } from '../../src/engine/core/platform/block-navigation';
+import type { PrintState } from '../../src/engine/core/devices/printing';
 import type { ScanCodes } from '../../src/metadata/model';
+import type { ScanAnswer } from '../../src/metadata/model/scan-answer';
 import { csvText } from '../../src/engine/core/platform/csv-text';
 import type { Preloaded, ScanPageDefinition } from '../../src/scan/page/definition';
 import { laneRowOf } from '../../src/scan/page/lane';
@@ -17,12 +19,16 @@ import {
   notTaken,
   reduceAnswer,
   resumed,
+  spoilt,
+  toBeCompleted,
+  toldLate,
+  withTold,
 } from '../../src/scan/page/reduce-answer';
 import { atWorkbench } from '../../src/scan/page/at-workbench';
-import { freshPageState, historyLength, type PageState } from '../../src/scan/page/page-state';
+import { freshPageState, historyLength, type PageState, type Result } from '../../src/scan/page/page-state';
 import { readAnswer } from '../../src/scan/page/read-answer';
 import { resultText } from '../../src/scan/view/result-text';
-import type { Work } from '../../src/scan/page/work';
+import type { Content, Work } from '../../src/scan/page/work';
 import { misreadOf } from '../../src/scan/page/misread-of';
 import { requestOf, resolve, submitCode } from '../../src/scan/page/resolve';
 import type { ScanJob } from '../../src/scan/queue/scan-job';
@@ -494,7 +500,7 @@ describe('what an answer changes', () => {
       return result && resultText(result);
     };
     const wall = (no: string) => ({ step: 'put', work: { group_no: no } });
-    expect(told(rebin, wall('W-1'), 'rebin-group')).toBe('这是墙标签；要改做它，请先放下手上的');
+    expect(told(rebin, wall('W-1'), 'rebin-group')).toBe('这是墙标签；要改做它，请先完成或放下手上的');
     expect(told(rebin, wall('W-2'), 'rebin-group')).toBe('W-2 已在手上，请扫描包裹号，放入所示格口');
     expect(told(rebin, wall('W-1'), 'outbound-wave')).toBe('这是墙标签');
     const locked = { step: 'scan', work: { setup: { wave_id: '1', rank: 1 } } };
@@ -755,5 +761,91 @@ describe('a bag that is filled by a list', () => {
         ['=1+1', '已“取消”, "破"'],
       ]),
     ).toBe('\ufeff"编号","原因"\r\n"\'=1+1","已“取消”, ""破"""\r\n');
+  });
+});
+
+describe('what happens beside the work in hand', () => {
+  const marked = (number: string, state: Content['state']) => ({ number, note: '', state });
+  const told = (entity: object, more: object = {}) =>
+    ({
+      scan_code: 'TR004',
+      level: 'ok',
+      message: '',
+      counters: {},
+      speak: [],
+      ...more,
+      entity,
+    }) as unknown as ScanAnswer;
+
+  it('takes no mark back: what was cancelled and lies beside the box already is not to be taken out once more', () => {
+    const contents = [marked('P-1', 'done'), marked('P-2', 'out')];
+    const at: PageState = { ...start, work: { open_no: 'BP-1', contents } };
+    const now = told({ open_no: 'BP-1', contents: [marked('P-1', 'done'), marked('P-2', 'bad')] });
+    expect(spoilt(at, now)).toBeUndefined();
+    const other = spoilt(at, told({ open_no: 'BP-1', contents: [marked('P-1', 'bad'), marked('P-2', 'bad')] }));
+    expect(other?.work.contents?.map(({ state }) => state)).toEqual(['bad', 'out']);
+  });
+
+  it('that ends it is told with what is lost: nothing of what was marked is in any record', () => {
+    const page: ScanPageDefinition = { ...definition, leave: { forgets: () => '已标记取出的 1 件需重新扫描' } };
+    const at: PageState = { ...start, work: { open_no: 'BP-1' } };
+    const news = told({ contents: [], open_no: null }, { level: 'warn', message: '已由罗美玲处理', next: 'wall' });
+    expect(resumed(at, news, page).result?.text).toBe('已由罗美玲处理；已标记取出的 1 件需重新扫描');
+    const refused = answered({ scan_code: 'TW001', level: 'fail', message: '内容已更改', next: 'first' }, 1);
+    const { pageState } = reduceAnswer(at, job('P-1', { prepared: { call: 'x', body: {} } }), refused, {
+      definition: page,
+      codes,
+    });
+    expect(pageState.result?.text).toBe('内容已更改；已标记取出的 1 件需重新扫描');
+  });
+
+  it('is up to date without a word where the page says so', () => {
+    const page: ScanPageDefinition = { ...definition, resumeTells: ['left_behind'] };
+    const at: PageState = {
+      ...start,
+      work: { open_no: 'SH-1', version: 3, left_behind: [marked('OB-1', 'open'), marked('OB-2', 'open')] },
+    };
+    const now = told({ open_no: 'SH-1', version: 3, left_behind: [marked('OB-1', 'open')] }, { counters: { left: 1 } });
+    expect(withTold(at, now, page)).toMatchObject({
+      work: { left_behind: [{ number: 'OB-1' }] },
+      counters: { left: 1 },
+    });
+    expect(withTold(at, told({ open_no: 'SH-2', version: 3, left_behind: [] }), page)).toBeUndefined();
+    expect(withTold(at, now, definition)).toBeUndefined();
+  });
+
+  it('is one line, however often it is told', () => {
+    const waiting = job('PK-2');
+    const once = toBeCompleted({ ...start, workCode: 'PK-1' }, waiting);
+    const twice = toBeCompleted(once, waiting);
+    expect(resultText(once.result as Result)).toBe('PK-1 还没有提交，请先补全');
+    expect(new Set(twice.rows.map(({ id }) => id)).size).toBe(twice.rows.length);
+  });
+
+  it('was refused while others waited behind it, and stands until it is acknowledged', () => {
+    const refused = after(start, 'X', { scan_code: 'TW001', level: 'fail', message: '未找到' }, 1);
+    expect(toldLate({ ...refused, how: 'done' })).toMatchObject({
+      how: 'failed',
+      pageState: { result: { isHard: true } },
+    });
+    const accepted = after(start, 'Y', { scan_code: 'TR004', level: 'ok' });
+    expect(toldLate(accepted)).toEqual(accepted);
+  });
+
+  it('offers no label of what was opened again', () => {
+    const failed = (id: string) => ({ job: { job_id: id }, state: 'failed', text: '缺纸' }) as unknown as PrintState;
+    const at: PageState = { ...start, prints: [failed('SH-1.0a'), failed('SH-2.0b')] };
+    const opened = after(at, '#ROLLBACK', {
+      scan_code: 'TR004',
+      level: 'ok',
+      entity: { shipment_no: 'SH-1', is_labelled: false },
+    });
+    expect(opened.pageState.prints?.map(({ job: { job_id: id } }) => id)).toEqual(['SH-2.0b']);
+    const seen = after(at, 'SH-1', {
+      scan_code: 'TR004',
+      level: 'ok',
+      entity: { shipment_no: 'SH-1', is_labelled: true },
+    });
+    expect(seen.pageState.prints).toHaveLength(2);
   });
 });

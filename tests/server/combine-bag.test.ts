@@ -133,7 +133,9 @@ describe('somebody who fills a bag of a sorting warehouse', () => {
     const wrong = await floor.combine(parcel.no, { big_bag_id: idIn(second) });
     expectCode(wrong, 'sorting-code-wrong', 'fail');
     expect(wrong.data.big_text).toBe(one.sorting_no);
-    expect(wrong.data.message).toContain(`本大包为 ${second.data.entity.sort_code}，这件为 ${one.sorting_no}`);
+    expect(wrong.data.message).toContain(
+      `大包 ${second.data.entity.big_bag_no} 为 ${second.data.entity.sort_code}，这件为 ${one.sorting_no}`,
+    );
     expectCode(await floor.combine(parcel.no, { big_bag_id: idIn(first) }), 'scanned', 'ok');
   });
 

@@ -43,7 +43,9 @@ test('a partner that has bags of its own is never mixed: into its bag goes nothi
     () => floor.combine(foreign.no, body),
     'other-business-unsupported',
   );
-  expect(refused.data.message).toBe('此处仅支持极兔速递业务：本大包为 极兔速递，这件为 顺丰速运');
+  expect(refused.data.message).toBe(
+    `此处仅支持极兔速递业务：大包 ${bag.data.entity.big_bag_no} 为 极兔速递，这件为 顺丰速运`,
+  );
   expectCode(await floor.combine(another.no, body), 'scanned', 'ok');
   await demo.query('update outbound_big_bag set status = 700 where status < 330');
   const [usual, last] = [await of(null), await of(exclusive)];

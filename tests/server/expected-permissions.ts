@@ -104,6 +104,7 @@ export const expected: Record<string, [own: string, foreign?: string]> = {
   '/api/v1/supply_chain_cos/list_work_bench': ['SL SA CA', ''],
   '/api/v1/supply_chain_cos/lock_sorting_rank': ['CO CA', ''],
   '/api/v1/supply_chain_cos/mark_big_bag_exception': ['CO CA'],
+  '/api/v1/supply_chain_cos/unmark_big_bag_exception': ['CO CA'],
   '/api/v1/supply_chain_cos/open_rebin_task_group': ['CO CA', ''],
   '/api/v1/supply_chain_cos/pack_b_package': ['CO CA'],
   '/api/v1/supply_chain_cos/package_unpack_submit': ['CO CA'],

@@ -112,7 +112,12 @@ describe('somebody who receives a parcel', () => {
 
   test('says what is wrong with it, and it waits for somebody to clear that', async () => {
     const parcel = await floor.announcePackage(outbound);
-    expectCode(await floor.signPackage(parcel.no, { exception_code: 1 }), 'marked', 'ok');
+    const marked = await floor.signPackage(parcel.no, { exception_code: 1 });
+    expectCode(marked, 'marked', 'warn');
+    expect(marked.data).toMatchObject({ big_text: '破损', message: `包裹 ${parcel.no} 已登记异常，请单独放置` });
+    const again = await scan(parcel.no);
+    expectCode(again, 'duplicate-scan', 'warn');
+    expect(again.data.message).toMatch(/，已登记破损，请单独放置$/);
     const { version } = await floor.parcel(parcel);
     expect(await floor.parcel(parcel)).toMatchObject({ status: exceptional, exception_code: 1 });
     await floor.done('package.update', { package_id: parcel.id, version, exception_code: null });
@@ -121,7 +126,7 @@ describe('somebody who receives a parcel', () => {
 
   test('sees goods that are not carried, and it is prohibited from then on', async () => {
     const parcel = await floor.announcePackage();
-    expectCode(await floor.signPackage(parcel.no, { actual_goods_type: 5 }), 'marked', 'ok');
+    expectCode(await floor.signPackage(parcel.no, { actual_goods_type: 5 }), 'marked', 'warn');
     expect(await floor.parcel(parcel)).toMatchObject({ status: exceptional, exception_code: 4 });
     expectCode(await scan(parcel.no), 'prohibited', 'fail');
   });
@@ -162,7 +167,7 @@ describe('somebody who receives a parcel', () => {
     const undone = { status: arrived, actual_weight: null, exception_code: null, receive_time: null, receive_by: null };
     expect(await floor.parcel(parcel)).toMatchObject(undone);
     expect((await logOf(parcel.no)).at(-1)).toMatchObject({ old_status: '异常入库', new_status: '已到达' });
-    expectCode(await floor.signPackage(parcel.no, { exception_code: 4 }), 'marked', 'ok');
+    expectCode(await floor.signPackage(parcel.no, { exception_code: 4 }), 'marked', 'warn');
     for (const code of ['prohibited', 'done-by-other']) {
       const refused = await takeBack();
       expectCode(refused, code, 'fail');

@@ -500,3 +500,30 @@ describe('a bag is not completed', () => {
     expect(answered(answer)).toEqual(asRefused('status-exception'));
   });
 });
+
+test('what is registered as damaged in a bag keeps it from being closed, weighed and loaded, as what is cancelled does', async () => {
+  await line.demo.query('update outbound_big_bag set workbench = null');
+  const box = await line.putPacked();
+  const { entity } = await line.accepted('outbound-big-bag.scan', { b_package_no: box.no });
+  const { big_bag_id: id, big_bag_no: no } = entity as { big_bag_id: string; big_bag_no: string };
+  const mark = (code: number | null) =>
+    line.demo.query('update package set exception_code = $2 where id = $1', [box.parcels[0]?.id, code]);
+  const refused = async (call: string, body: object) => {
+    await mark(1);
+    const answer = await line.scan(call, { ...body });
+    expect(answered(answer)).toEqual(asRefused('some-cancelled'));
+    expect(answer.data.message).toContain(`大包 ${no} 含异常的 ${box.no}`);
+    await mark(null);
+  };
+  await refused('outbound-big-bag.finish', { big_bag_id: id });
+  await line.accepted('outbound-big-bag.finish', { big_bag_id: id });
+  const weighed = { big_bag_id: id, actual_weight: 1100, length: 40, width: 30, height: 30 };
+  await refused('outbound-big-bag.complete', weighed);
+  await line.accepted('outbound-big-bag.complete', weighed);
+  await refused('shipment.scan', { big_bag_no: no });
+  await mark(4);
+  const shown = await line.accepted('outbound-big-bag.scan', { b_package_no: no });
+  expect((shown.entity as { contents: object[] }).contents).toEqual([
+    expect.objectContaining({ number: box.no, state: 'bad', note: '含异常包裹' }),
+  ]);
+});

@@ -257,7 +257,9 @@ describe('a recheck is refused, and changes nothing:', () => {
     const last = await line.recheck(some.parcels[1]?.no ?? '');
     expect(last.data).toMatchObject({ level: 'warn', next: 'scan', counters: { scanned: 1, expected: 1 } });
     expect(last.data).toMatchObject({ big_text: some.parcels[0]?.no, go: answer.data.go });
-    expect(last.data.message).toBe(`${some.parcels[1]?.no} 已复核，二段包裹 ${some.no} 其余包裹已取消，请先拆包取出`);
+    expect(last.data.message).toBe(
+      `${some.parcels[1]?.no} 已复核，二段包裹 ${some.no} 其余包裹已取消或异常，请先拆包取出`,
+    );
     const all = await line.putBox([{ cancelled: true }]);
     expect(answered(await line.recheck(all.no))).toEqual(asRefused('all-cancelled'));
   });
@@ -336,6 +338,37 @@ describe('packing is refused', () => {
     expect(answered(short)).toEqual(asAccepted('operation-ok'));
     expect(await line.statusesOf(box)).toEqual([1100, 600]);
     expect(await line.row('package', box.parcels[1]?.id ?? '')).toMatchObject({ b_package_id: null, wave_id: null });
+  });
+
+  test.each([{ cancelled: true }, { exception_code: 1 }])(
+    'is not sent to the scale with what does not go on, also where it was rechecked before: %p',
+    async (meanwhile) => {
+      const box = await line.putBox([{}, {}]);
+      const [one, two] = box.parcels;
+      await line.recheck(one?.no ?? '');
+      const [[field, value]] = Object.entries(meanwhile) as [[string, unknown]];
+      await line.demo.query(`update package set ${field} = $2 where id = $1`, [one?.id, value]);
+      const { data } = await line.recheck(two?.no ?? '', { b_package_no: box.no });
+      expect(data).toMatchObject({ level: 'warn', next: 'scan', big_text: one?.no, go: { title: '拆包' } });
+      expect(data.message).toContain('内有已取消或异常的包裹，请先拆包取出');
+    },
+  );
+
+  test('keeps the packaging that was scanned when one of several missing parcels turns up, and through a reload', async () => {
+    const box = await line.putBox([{}, {}, {}]);
+    const [one = '', two = '', three = ''] = box.parcels.map(({ no }) => no);
+    await line.recheck(one);
+    await line.recheck(box.no, { is_short: true });
+    const inHand = { b_package_no: box.no };
+    for (const found of [two, three])
+      expect((await line.recheck(found, inHand)).data.entity).not.toHaveProperty('materials');
+    await line.recheck(box.no, { is_short: true });
+    const { version } = await line.row('b_package', box.id);
+    const again = await line.accepted('b-package.current', { b_package_id: box.id, seen_version: version });
+    expect(again.entity).not.toHaveProperty('materials');
+    // Begun anew, it is packed anew.
+    const anew = await line.scan('b-package.rollback', { b_package_no: box.no, send_back: true, reason: '重新复核' });
+    expect(anew.data.entity).toMatchObject({ materials: [] });
   });
 
   test('goes on to packing without what cannot be found, once the check has begun; nothing is moved by that', async () => {

@@ -62,3 +62,17 @@ test('who labels a big bag scans the label on it', async () => {
   expect(answered(right)).toEqual(asAccepted('operation-ok'));
   expect(right.data).toMatchObject({ next: 'scan' });
 });
+
+test('is told what becomes of a box whose label is still to be confirmed', async () => {
+  const box = await line.putBox([{}]);
+  await line.recheck(box.parcels[0]?.no ?? '');
+  const packed = await line.pack(box.no);
+  expect(packed.data).toMatchObject({ next: 'confirm', entity: { awaits_label: true } });
+  const { version } = await line.row('b_package', box.id);
+  const news = () => line.accepted('b-package.current', { b_package_id: box.id, seen_version: version });
+  expect(await news()).toMatchObject({ level: 'ok' });
+  const label = await line.scan('b-package.confirmLabel', { b_package_no: box.no, label: box.no });
+  expect(label.data).toMatchObject({ entity: { awaits_label: false } });
+  await line.demo.query('update b_package set status = 700, version = version + 1 where id = $1', [box.id]);
+  expect(await news()).toMatchObject({ level: 'warn', next: 'scan' });
+});

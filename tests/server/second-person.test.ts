@@ -1,4 +1,6 @@
 import type { CallName } from '../../src/generated/client';
+import { agreedBody } from '../../src/metadata/model/agreed';
+import type { ScanConfirm } from '../../src/metadata/model/scan-answer';
 import { model } from '../../src/server/platform/model';
 import { Floor } from '../support/consolidation/floor';
 import { openLine } from '../support/consolidation/open-line';
@@ -57,6 +59,29 @@ test('a packer is asked for a second person; with her approval the box is packed
     [box.id],
   );
   expect(String(written?.account_name)).toContain('（授权：何伟强）');
+});
+
+test('a packer is asked about two things of one box, a parcel that is missing and the weight; both approvals count, and both reasons are logged', async () => {
+  const box = await line.putBox([{}, {}]);
+  await packer.recheck(box.parcels[0]?.no ?? '');
+  await packer.recheck(box.no, { is_short: true });
+  const call = 'b-package.pack';
+  let [body, answer]: [Record<string, unknown>, Answer] = [heavy, await packer.pack(box.no, heavy)];
+  const asked: string[] = [];
+  while (answer.data.need_confirm && asked.length < 5) {
+    const question = answer.data.need_confirm as ScanConfirm;
+    asked.push(question.field);
+    const approval = token(await approve(asks(answer), undefined, { call, field: question.field }));
+    body = agreedBody(body, question, { reason: `原因${asked.length}`, approval });
+    answer = await packer.pack(box.no, body);
+  }
+  expect(asked).toEqual(['pack_short', 'force_weight']);
+  expect(answered(answer)).toEqual(asAccepted('operation-ok'));
+  const [logged] = await line.demo.query(
+    'select approver, reason from scan_log where record_no = $1 order by id desc limit 1',
+    [box.no],
+  );
+  expect(logged).toEqual({ approver: '何伟强', reason: '原因1；原因2' });
 });
 
 test('a packer opens a closed bag again together with a second person, and both are named', async () => {

@@ -115,6 +115,12 @@ describe('somebody who unpacks a second-leg package', () => {
     expect((await news()).data.level).toBe('ok');
     const lists = { package_pack_list: [one, two], package_unpack_list: [three] };
     await (await besideOf(line)).accepted('b-package.submitUnpack', { b_package_no: box.no, ...lists });
+    // Scanned before the news: it lies in no box any more.
+    const gone = { b_package_no: box.no, package_no: three, seen_version: version, package_unpack_list: [] };
+    expect((await line.scan('b-package.unpack', gone)).data).toMatchObject({
+      ...{ level: 'fail', next: 'first', big_text: box.no },
+      message: '包裹不属于该二段包裹：包内包裹已由罗美玲更改，请重新扫描',
+    });
     const told = await news();
     expect(told.data).toMatchObject({ level: 'warn' });
     expect(told.data.message).toMatch(new RegExp(`^二段包裹 ${box.no} 已由 .+(更改|处理为|接管)`, 'u'));
@@ -122,7 +128,7 @@ describe('somebody who unpacks a second-leg package', () => {
     expect(answered(late)).toEqual(asRefused('other-b-package'));
     expect(late.data).toMatchObject({
       ...{ next: 'first', big_text: box.no },
-      message: '包裹不属于该二段包裹：内容已被他人更改，请重新扫描',
+      message: '包裹不属于该二段包裹：包内包裹已由罗美玲更改，请重新扫描',
     });
   });
 

@@ -380,6 +380,72 @@ describe('somebody who puts a wave to the wall', () => {
     expectCode(await floor.put(wave, stays.no), 'cancelled', 'fail');
   });
 
+  test.each([
+    ['破损', 1, 'abnormal'],
+    ['丢失', 2, 'abnormal'],
+    ['报废', 3, 'abnormal'],
+    ['违禁', 4, 'prohibited'],
+  ] as const)(
+    'of one that is registered as %s meanwhile hears no number of a cage or slot, and takes it out of its slot',
+    async (title, exception, code) => {
+      const { wave, orders } = await waveOf([3]);
+      const [lying, waiting, stays] = orders[0]?.packages as [Package, Package, Package];
+      const register = async (parcel: Package, found: number | null) =>
+        floor.done('package.update', {
+          package_id: parcel.id,
+          version: (await floor.parcel(parcel)).version,
+          exception_code: found,
+        });
+      await floor.put(wave, lying.no);
+      for (const parcel of [lying, waiting]) await register(parcel, exception);
+      for (const refused of [await floor.sort(wave, waiting.no), await floor.put(wave, waiting.no)]) {
+        expectCode(refused, code, 'fail');
+        expect(refused.data).toMatchObject({ big_text: '0', speak: ['0'] });
+        expect(refused.data.go ?? null).toBeNull();
+        expect(refused.data.message).toContain(title);
+        expect(refused.data.message).toContain('请放入 0 号异常箱');
+      }
+      expect((await slotsOf(wave))[0]).toMatchObject({ have: 0, need: 1, cancelled: 1 });
+      const out = await floor.put(wave, lying.no);
+      expectCode(out, code, 'warn');
+      expect(out.data).toMatchObject({ big_text: '0', counters: { scanned: 0, expected: 1 } });
+      expect(out.data.message).toContain(`${lying.no} ${title}，已从 1 号格口取出`);
+      expect(await floor.parcel(lying)).toMatchObject({ status: 800, slot_no: null });
+      expectCode(await floor.put(wave, stays.no), 'operation-ok', 'ok');
+      // It was none after all: the slot waits for it.
+      await register(waiting, null);
+      expect((await slotsOf(wave))[0]).toMatchObject({ status: 9002, have: 1, need: 2 });
+      expectCode(await floor.put(wave, waiting.no), 'operation-ok', 'ok');
+      expectCode(await floor.finishWall(wave), 'operation-ok', 'ok');
+    },
+  );
+
+  test('ends the wall without a question about what is not asked for any more and does not lie there', async () => {
+    const { wave, orders } = await waveOf([1, 1]);
+    const [stays, gone] = orders.map(first) as [Package, Package];
+    await floor.put(wave, stays.no);
+    await floor.put(wave, gone.no);
+    const { version } = await floor.parcel(gone);
+    await floor.done('package.update', { package_id: gone.id, version, exception_code: 1 });
+    expect((await floor.finishWall(wave)).data.need_confirm).toMatchObject({ field: 'force_finish' });
+    expectCode(await floor.put(wave, gone.no), 'abnormal', 'warn');
+    expectCode(await floor.finishWall(wave), 'operation-ok', 'ok');
+  });
+
+  test('whose wall is full is told the wall that has room; with one in work, which comes first', async () => {
+    const { wave, orders } = await waveOf([1, 1], { third_sorting_num: 1 });
+    const [a, b] = orders.map(first) as [Package, Package];
+    await floor.put(wave, a.no);
+    const full = await floor.put(wave, b.no);
+    expectCode(full, 'in-another-task', 'fail');
+    expect(full.data.message).toBe(`包裹 ${b.no} 应放到 2 号墙`);
+    const other = await open(wave, floor, 1);
+    expect(other.data.message).toBe(`存在未完成任务：请先扫描 ${wave.walls[0]?.group_no ?? ''}，完成 1 号墙`);
+    await floor.finishWall(wave);
+    await floor.put(wave, b.no, 2);
+    await floor.finishWall(wave, {}, 2);
+  });
+
   test('takes back what the button names, not what somebody else has put in', async () => {
     const { wave, orders } = await waveOf([2]);
     const [mine = '', other = ''] = nosIn(orders[0] as Order);

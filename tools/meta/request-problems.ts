@@ -129,8 +129,9 @@ function readerOf({
 
 function isRead(name: string, { effect, scan }: Call, entity: Entity | undefined, code: string): boolean {
   if (mentions(code, name)) return true;
-  // What a page lists of a container, its answer reads.
-  if (scan && entity?.workflow?.containers && [entity.names.id, 'listed_version'].includes(name)) return true;
+  // What a page lists of a container, its answer reads, and in which version it has it in hand, who locks it.
+  if (scan && entity?.workflow?.containers && [entity.names.id, 'listed_version', 'seen_version'].includes(name))
+    return true;
   // Every list may be asked for certain records.
   if (effect === 'list' && name === `${entity?.names.id ?? ''}_list`) return true;
   return takesBody(code) && (entity?.fields.some((field) => field.path[0] === name) ?? false);

@@ -1,4 +1,5 @@
 import type { Call, Constants, Counter, Entity, Exists, Field, FilterField, JsonSchema } from '../model';
+import { longestReason } from '../model/agreed';
 import { scanAnswerSchema } from '../model/scan-answer';
 import { requestOf } from './request-of';
 import type { Json } from './sources';
@@ -14,9 +15,9 @@ interface Slot {
 
 const versionSchema: JsonSchema = { type: 'integer', minimum: 1, maximum: 2147483647 };
 
-const reasonSchema: JsonSchema = { type: 'string', maxLength: 200 };
-/** What a second person's approval is shown by. */
-const approvalSchema: JsonSchema = { type: 'string', maxLength: 100 };
+const reasonSchema: JsonSchema = { type: 'string', maxLength: longestReason };
+/** What the approvals of second persons are shown by: one for each question, with spaces between them. */
+const approvalSchema: JsonSchema = { type: 'string', maxLength: 400 };
 
 const closed = { additionalProperties: false };
 

@@ -230,14 +230,20 @@ function BagContents({ page }: { page: ScanPage }) {
 }
 
 /** What became of a bag that is in hand here: its check was ended, or it is not signed any more; one's own doing is told as one's own. */
-function endedBy({ big_bag_no: no, sign_time: signed, check_by: checker, operator, is_own: isOwn }: Work): string {
+function endedBy({
+  big_bag_no: no,
+  sign_time: signed,
+  check_by: checker,
+  changed_by: by,
+  is_own: isOwn,
+}: Work): string {
   if (isOwn)
     return signed
       ? zh`大包 ${String(no)} 的核对已结束，请扫描下一个大包`
       : zh`大包 ${String(no)} 的签收已撤销，请扫描下一个大包`;
   return signed
-    ? zh`大包 ${String(no)} 的核对已由${String(checker ?? operator)}结束，请扫描下一个大包`
-    : zh`大包 ${String(no)} 的签收已由${String(operator)}撤销，请重新签收`;
+    ? zh`大包 ${String(no)} 的核对已由${String(checker ?? by)}结束，请扫描下一个大包`
+    : zh`大包 ${String(no)} 的签收已由${String(by)}撤销，请重新签收`;
 }
 
 type Told = AnswerOf<'inbound-big-bag.listSubPackages'>;

@@ -35,6 +35,7 @@ export default defineScanPage({
     },
     confirm: {
       prompt: zh`请扫描格口标签确认`,
+      confirms: true,
       scan: {
         call: 'rebin-group.confirmSlot',
         codeField: 'slot_label',
@@ -70,7 +71,7 @@ const roomyLayers = 5;
 const refreshMs = 2_000;
 
 /** The wall as it stands: layers and columns, what each slot has and needs, and where the parcel in hand goes. */
-function Wall({ page: { pageState, queue, ended, recount } }: { page: ScanPage }) {
+function Wall({ page: { pageState, queue, ended, recount, isLoaded } }: { page: ScanPage }) {
   const { group_no: group, wave_id: wave, wall_no: no } = pageState.work;
   const asked = group && wave && no ? { wave_id: wave, wall_no: no } : undefined;
   const when = { turn: pageState.result?.turn, everyMs: refreshMs, watch: 'rebin-group' };
@@ -82,8 +83,15 @@ function Wall({ page: { pageState, queue, ended, recount } }: { page: ScanPage }
   const isIdle = queue.state === 'flowing' && queue.jobs.length === 0;
   // One that was opened again is ended anew only once it was seen open: what is known of it may be older.
   const isSeenOpen = useRef(false);
+  // One that the page goes on with after a reload was open when it was left.
+  const isKept = useRef<boolean>(undefined);
   useEffect(() => {
-    isSeenOpen.current = isInHand && (isSeenOpen.current || (slots !== undefined && !closer));
+    if (isLoaded) isKept.current ??= isInHand;
+  }, [isLoaded, isInHand]);
+  useEffect(() => {
+    const isGoneOnWith = isKept.current === true;
+    isKept.current = isKept.current === undefined ? undefined : false;
+    isSeenOpen.current = isInHand && (isGoneOnWith || isSeenOpen.current || (slots !== undefined && !closer));
   }, [isInHand, slots, closer]);
   useEffect(() => {
     if (closer && isIdle && isInHand && isSeenOpen.current)
@@ -123,9 +131,9 @@ function Wall({ page: { pageState, queue, ended, recount } }: { page: ScanPage }
               data-target={slot === target || undefined}
             >
               <b>{slot}</b>
-              <span>{need ? `${have}/${need}` : bPackage ? zh`已取消` : zh`空`}</span>
+              <span>{need ? `${have}/${need}` : bPackage ? zh`不出库` : zh`空`}</span>
               {cancelled > 0 && (
-                <em title={zh`格口内有已取消的包裹，请取出`}>
+                <em title={zh`格口内有已取消或异常的包裹，请取出`}>
                   {zh`取出`} {cancelled}
                 </em>
               )}

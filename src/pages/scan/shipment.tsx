@@ -32,6 +32,8 @@ const latest = ({ contents }: Work): string | undefined => contents?.[0]?.number
 export default defineScanPage({
   first: 'scan',
   resume: { call: 'shipment.current', body: ({ work }) => seen(work) },
+  // What a colleague loads into another truck is left behind no more.
+  resumeTells: ['left_behind'],
   watch: 'shipment',
   leave: {
     isInHand: isSentOff,
@@ -68,7 +70,7 @@ export default defineScanPage({
       title: zh`装车结束`,
       isMain: true,
       confirm: zh`装车结束后不能再装大包，重新装车需要主管。确认结束？`,
-      request: { call: 'shipment.finish', body: ({ work }) => shipment(work) },
+      request: { call: 'shipment.finish', body: ({ work }) => seen(work) },
       isPossible: isLoaded,
       whyNot: ({ finish_time: at }) => (at ? zh`装车已经结束` : undefined),
     },
@@ -82,7 +84,7 @@ export default defineScanPage({
     '#COMPLETE': {
       title: zh`完成发运`,
       isMain: true,
-      request: { call: 'shipment.complete', body: ({ work }) => shipment(work) },
+      request: { call: 'shipment.complete', body: ({ work }) => seen(work) },
       isPossible: isEnded,
       whyNot: notEnded,
     },

@@ -58,7 +58,7 @@ function Numbers({ page: { pageState } }: { page: ScanPage }) {
         {answer.number_list.map(({ number, count, cancelled }) => (
           <li key={number} data-number={number}>
             <b>{number}</b>
-            <span>{cancelled > 0 ? zh`${count} 件，另有 ${cancelled} 件已取消` : zh`${count} 件`}</span>
+            <span>{cancelled > 0 ? zh`${count} 件，另有 ${cancelled} 件已取消或异常` : zh`${count} 件`}</span>
           </li>
         ))}
       </ul>

@@ -42,7 +42,7 @@ export default defineScanPage({
         call: 'b-package.unpack',
         codeField: 'package_no',
         numbers: ['package.package_no', 'package.waybill_no'],
-        body: ({ work }) => ({ ...openBPackage(work), package_unpack_list: outOf(work) }),
+        body: ({ work }) => ({ ...openBPackage(work), seen_version: work.version, package_unpack_list: outOf(work) }),
       },
     },
     // What stays is weighed anew and gets a new label.
@@ -123,7 +123,9 @@ function Sides({ page: { pageState, scan } }: { page: ScanPage }) {
     return (
       <>
         <Contents title={number} contents={all} empty={zh`没有包裹`} />
-        <Contents title={zh`包材`} {...packaging(pageState.work)} empty={zh`还没有扫描包材`} />
+        {pageState.step === 'pack' && (
+          <Contents title={zh`包材`} {...packaging(pageState.work)} empty={zh`还没有扫描包材`} />
+        )}
       </>
     );
   return (

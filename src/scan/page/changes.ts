@@ -18,7 +18,7 @@ export const usualLabel = '#USUAL';
 export const isInMode = ({ isRemoving }: PageState): boolean => Boolean(isRemoving);
 
 /** What a page knows once what is scanned next is taken as usual. */
-export const asUsual = (pageState: PageState): PageState =>
+const asUsual = (pageState: PageState): PageState =>
   isInMode(pageState) ? { ...pageState, isRemoving: false } : pageState;
 
 /** What a command of the page is called by those who give it. */

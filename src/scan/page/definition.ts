@@ -106,6 +106,8 @@ export interface Step<Request = AnyRequest> {
   /** What the number of a line that is still open asks instead: what was missing has come after all. */
   missing?: Request;
   fields?: StepField[];
+  /** What was scanned before is done only once it is confirmed here. */
+  confirms?: boolean;
   /** What is entered asks this; sent as soon as all of them are there and the scale stands still, or with Enter. */
   submit?: Request;
   /** The number of what that is entered of, where it is not what was scanned last: of the box, not of its last parcel. */
@@ -283,6 +285,8 @@ export interface ScanPageDefinition<Request = AnyRequest> {
   steps: Record<string, Step<Request>>;
   /** The open work of this workbench, asked for when the page opens with an empty queue. */
   resume?: Request;
+  /** What its answer tells of others than what is in hand, and is shown beside it: it is up to date whenever it was asked. */
+  resumeTells?: string[];
   /** It is asked for with empty hands only, on coming to the workbench: what is put down there stays down. */
   resumesEmptyHanded?: boolean;
   /** What is open is taken in hand here only when this says so: another page's work is left to that page. */

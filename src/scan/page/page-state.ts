@@ -29,9 +29,18 @@ export type PageMessage =
   /** What was cancelled or banned in what is in hand, and why. */
   | { word: 'to-take-out'; found: { number: string; note?: string }[] }
   /** It is no number of those that are asked for; `wanted`: how they are called; `seems`: what it may be instead. */
-  | { word: 'misread'; code: string; wanted: string[]; seems?: string[]; isInside: boolean; prompt: string }
+  | {
+      word: 'misread';
+      code: string;
+      wanted: string[];
+      seems?: string[];
+      isInside: boolean;
+      prompt: string;
+      inHand?: string;
+    }
   /** Nothing is scanned before the setup is locked. */
   | { word: 'setup-first' }
+  | { word: 'to-complete'; code: string }
   /** What was scanned is in hand. */
   | { word: 'in-hand'; code: string; prompt: string }
   /** What was scanned is begun with on this page, once what is in hand is put down, or what is locked is unlocked. */
@@ -41,7 +50,7 @@ export type PageMessage =
   /** It was scanned under a failure that was not acknowledged yet, typed or commanded under a question, or scanned beside the form or the dialog of a command. */
   | { word: 'not-taken'; under: CoveredBy }
   /** Something else was to be scanned. */
-  | { word: 'asked-for'; isInside: boolean; prompt: string };
+  | { word: 'asked-for'; isInside: boolean; prompt: string; inHand?: string };
 
 /** What is shown and heard of the latest answer. */
 export interface Result {
@@ -93,6 +102,8 @@ export interface Row {
   isQuestion?: boolean;
   /** Prints once more the label that it brought. */
   reprint?: PreparedRequest;
+  /** The page has heard of it: the person of the page has done nothing. */
+  isNews?: true;
 }
 
 /** What was entered for the thing that was taken in hand with that turn. */

@@ -1,6 +1,6 @@
 import type { ScanAnswer, ScanConfirm } from '../../metadata/model/scan-answer';
 import type { ScanCodes, ScanLevelName } from '../../metadata/model';
-import { firstOf } from '../../engine/core/devices/printing';
+import { firstOf, numberOn } from '../../engine/core/devices/printing';
 import { readAnswer } from './read-answer';
 import { isFilledOtherwise } from './is-filled-otherwise';
 import { withAnswered } from './listed';
@@ -24,7 +24,7 @@ import {
 import { promptOf } from './prompt-of';
 import { requestOf, submitCode } from './resolve';
 import { beginningOf, isLocked, keptOf, ledFrom, lockLost, setupAfter, setupStep, underLock } from './setup';
-import type { Work } from './work';
+import type { Content, Work } from './work';
 import { workCountersAfter } from './work-counters';
 import { zh } from '../../language/zh';
 
@@ -41,6 +41,16 @@ export interface ReducedAnswer {
   how: AnsweredHow;
 }
 
+/**
+ * What was refused after others had been scanned behind it, as without a network: their answers would cover it within a moment, and what it was
+ * about has been put away. It stands until it is acknowledged.
+ */
+export function toldLate({ pageState, how }: ReducedAnswer): ReducedAnswer {
+  const { result } = pageState;
+  if (how !== 'done' || result?.level !== 'fail') return { pageState, how };
+  return { pageState: { ...pageState, result: { ...result, isHard: true } }, how: 'failed' };
+}
+
 /** What a page knows after an answer. Undefined: the job was nothing that could be asked here. */
 export function reduceAnswer(
   pageState: PageState,
@@ -54,7 +64,7 @@ export function reduceAnswer(
   const result = {
     ...resultOf(pageState, job, answered, answer, codes),
     ...askedFor(pageState, job, answered, definition),
-    ...tooEarly(pageState, job, answered),
+    ...tooEarly(pageState, job, answered, answer),
     ...beginsOther(pageState, job, answer, definition),
     ...(answered.code !== 0 && inHandAlready(pageState, job, answer, definition)),
     ...(comesNext(pageState, answer, definition) && { go: undefined }),
@@ -73,6 +83,7 @@ export function reduceAnswer(
   const isLockLost = isRefused && answer.next === setupStep && isLocked(pageState.work);
   const isEnded = isLockLost || (isRefused && answer.next === firstStep);
   const isPutDown = isAccepted && job.isCommand && job.code === leaveLabel;
+  if (isEnded) result.text = withForgotten(result.text, pageState.work, definition);
   const before = isEnded || isPutDown ? begunAnew(pageState, definition) : pageState;
   // A refusal tells of what blocked it, not of the work in hand.
   const locked = isAccepted
@@ -101,6 +112,7 @@ export function reduceAnswer(
     }),
     laneRows: laneAfter(before, job, isAccepted, result.text, definition),
     ...(isAccepted && { awaited: withAwaited(before.awaited ?? [], definition, answer, job) }),
+    ...(isAccepted && withoutVoid(before, answer.entity)),
   };
   if (job.foretold !== undefined) return confirmedLater(next, job, { result, answer, how });
   result.isPending = isAccepted && waits(next.step, definition);
@@ -114,12 +126,21 @@ export function reduceAnswer(
   };
 }
 
+/** A label that was not printed is none any more once what it is of was opened again: it is not offered. */
+function withoutVoid({ prints }: PageState, entity: Work): Pick<PageState, 'prints'> {
+  if (!prints?.length || (entity.is_labelled !== false && entity.label_voided !== true)) return {};
+  const numbers = Object.values(entity);
+  return { prints: prints.filter(({ job, state }) => state !== 'failed' || !numbers.includes(numberOn(job.job_id))) };
+}
+
 /** A refusal changes nothing of the work in hand, but shows which of its lines are bad: a colleague or a customer has made them so meanwhile. */
 function withBad(work: Work, { open_no: open, contents }: Work): Work {
   if (!open || open !== work.open_no || !contents || !work.contents) return work;
   const bad = new Map(contents.flatMap((line) => (line.state === 'bad' ? [[line.number, line] as const] : [])));
   if (!bad.size) return work;
-  return { ...work, contents: work.contents.map((line) => bad.get(line.number) ?? line) };
+  // What lies beside it already has not to be taken out once more.
+  const isOut = ({ state }: Content): boolean => state === 'out';
+  return { ...work, contents: work.contents.map((line) => (isOut(line) ? line : (bad.get(line.number) ?? line))) };
 }
 
 /** Was a line taken out: by its button, or by scanning it where lines are taken out? */
@@ -259,9 +280,9 @@ const inHand = (turn: number, { code, isCommand }: ScanJob): Partial<PageState> 
 const isLookup = (pageState: PageState, job: ScanJob, definition: ScanPageDefinition): boolean =>
   requestOf(job, pageState, definition)?.answer !== undefined;
 
-/** Is something to be weighed or measured at this step before anything is done? */
+/** Is something to be weighed, measured or confirmed at this step before anything is done? */
 const waits = (step: string, { steps }: ScanPageDefinition): boolean =>
-  Boolean(steps[step]?.submit && steps[step]?.fields);
+  Boolean((steps[step]?.submit && steps[step]?.fields) || steps[step]?.confirms);
 
 /** What the server calls the step where a page's work begins. */
 const firstStep = 'first';
@@ -282,12 +303,24 @@ function askedFor(
   definition: ScanPageDefinition,
 ): Pick<Result, 'own'> {
   if (code === 0 || !isLookup(pageState, job, definition)) return {};
-  return { own: { word: 'asked-for', isInside: isInside(pageState, job), prompt: promptOf(pageState, definition) } };
+  const inHand = heldAtFields(pageState, definition);
+  return {
+    own: { word: 'asked-for', isInside: isInside(pageState, job), prompt: promptOf(pageState, definition), inHand },
+  };
 }
 
 /** What is scanned before the setup is locked is done nowhere else instead: it is told what comes first. */
-const tooEarly = ({ step }: PageState, { isCommand }: ScanJob, { code }: Answered): Pick<Result, 'own' | 'go'> =>
-  code !== 0 && step === setupStep && !isCommand ? { own: { word: 'setup-first' }, go: undefined } : {};
+const tooEarly = (
+  { step }: PageState,
+  { isCommand }: ScanJob,
+  { code }: Answered,
+  { entity }: ScanAnswer,
+): Pick<Result, 'own' | 'go'> => {
+  // Of what is locked by scanning it, why it cannot be, is all there is to say.
+  const isKnown = Object.keys(entity).length > 0;
+  if (code === 0 || step !== setupStep || isCommand) return {};
+  return { go: undefined, ...(!isKnown && { own: { word: 'setup-first' } }) };
+};
 
 /**
  * What is scanned later on this page is done here, once the page has what it begins with: no other page does it instead. A step that a command
@@ -331,8 +364,8 @@ function inHandAlready(
   const { step, work } = pageState;
   const { steps } = definition;
   const asked = steps[step]?.scan?.numbers ?? [];
-  const begun = steps[beginningOf(pageState, definition)]?.scan?.numbers ?? [];
-  const isOwn = begun.some((number) => !asked.includes(number) && work[number.split('.')[1] ?? ''] === code);
+  const others = Object.values(steps).flatMap(({ scan }) => scan?.numbers ?? []);
+  const isOwn = others.some((number) => !asked.includes(number) && work[number.split('.')[1] ?? ''] === code);
   // What is known, or ends the work, is refused for a reason of its own.
   const isUnknown = level === 'fail' && !next && Object.keys(entity).length === 0;
   if (isCommand || !isUnknown || !isOwn) return {};
@@ -383,7 +416,9 @@ export function misread(
   const prompt = (pageState.isRemoving ? remove?.prompt : promptOf(pageState, definition)) || zh`请重新扫描`;
   // Where something is measured, the next one may have been scanned already.
   const seems = definition.steps[pageState.step]?.fields ? likely.filter((kind) => !wanted.includes(kind)) : [];
-  const own = { word: 'misread', code: job.code, wanted, seems, isInside: isInside(pageState, job), prompt } as const;
+  const inHand = heldAtFields(pageState, definition);
+  const told = { code: job.code, wanted, seems, isInside: isInside(pageState, job), prompt, inHand };
+  const own = { word: 'misread', ...told } as const;
   return shown(pageState, job, { ...untold(pageState, job, ''), own });
 }
 
@@ -405,6 +440,10 @@ export const toldToWait = ({ result, ...known }: PageState, label: string): Page
   ...known,
   result: result && { ...result, toldToWait: label },
 });
+
+/** What is being weighed: the next thing may have been scanned instead of what is asked for. Undefined where that is not known, or nothing is. */
+const heldAtFields = ({ step, work }: PageState, { steps }: ScanPageDefinition): string | undefined =>
+  (steps[step]?.fields && steps[step].about?.(work)) ?? undefined;
 
 const isInside = ({ work }: PageState, { code }: ScanJob): boolean =>
   Boolean(work.contents?.some(({ number, state }) => number === code && state !== 'open'));
@@ -442,6 +481,17 @@ export function declined(pageState: PageState, definition: ScanPageDefinition): 
 export const stillInHand = (pageState: PageState, job: ScanJob): PageState =>
   shown(pageState, job, { ...untold(pageState, job, zh`正在处理这一件，请补全后提交`), level: 'warn', tone: 'warn' });
 
+/** The same of what is in hand when others wait that are to be gone on with: it is named, not they. */
+export const toBeCompleted = (pageState: PageState, next: ScanJob): PageState => {
+  const code = pageState.workCode ?? next.code;
+  const job = { ...next, id: `${next.id} ${pageState.result?.turn ?? 0}`, code };
+  const own = { word: 'to-complete', code } as const;
+  return shown(pageState, job, { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own });
+};
+
+/** Of what the page hears, nothing was done by who reads it. */
+const news = { isNews: true } as const;
+
 interface Ended {
   number: string;
   text: string;
@@ -464,8 +514,13 @@ export function endedElsewhere(
     tries: 0,
   };
   const level = isOwn ? 'ok' : 'warn';
-  return shown(begunAnew(pageState, definition), job, { ...untold(pageState, job, text), level, tone: level });
+  const told = withForgotten(text, pageState.work, definition);
+  return shown(begunAnew(pageState, definition), job, { ...untold(pageState, job, told), level, tone: level }, news);
 }
+
+/** What is said of the end of the work in hand, and what of it is nowhere but on this page, so that it is lost. */
+const withForgotten = (text: string, work: Work, { leave }: ScanPageDefinition): string =>
+  [text, leave?.forgets?.(work)].filter(Boolean).join(zh`；`);
 
 /** What a page knows once the form of a command is closed; what was saved is told, and what is open is asked for anew. */
 export function formClosed(
@@ -525,11 +580,15 @@ export function resumed(pageState: PageState, answer: ScanAnswer, definition: Sc
     tries: 0,
   };
   const now = { ...known, workTurn: turn, isRemoving: false };
-  if (level !== 'ok') return shown(now, job, { ...untold(pageState, job, message), level, tone: level });
+  if (level !== 'ok') {
+    const lost = isSameWork(pageState.work, entity, definition) ? {} : pageState.work;
+    const text = withForgotten(message, lost, definition);
+    return shown(now, job, { ...untold(pageState, job, text), level, tone: level }, news);
+  }
   const isPending = waits(step, definition);
   const prompt = isPending ? undefined : promptOf(now, definition);
   const own = { word: 'going-on', number: String(entity.open_no), prompt } as const;
-  return shown(now, job, { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', isPending, own });
+  return shown(now, job, { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', isPending, own }, news);
 }
 
 /** What a page knows once something that is in what it has in hand was cancelled or banned meanwhile: its line says so, and what was entered stays. */
@@ -548,7 +607,26 @@ export function spoilt(pageState: PageState, { entity }: ScanAnswer): PageState 
     tries: 0,
   };
   const own = { word: 'to-take-out', found } as const;
-  return shown({ ...pageState, work }, job, { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own });
+  return shown({ ...pageState, work }, job, { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own }, news);
+}
+
+/** What a page knows once it hears more of what stands beside the work in hand, which is as it was. Undefined: nothing new. */
+export function withTold(
+  pageState: PageState,
+  { entity, counters }: ScanAnswer,
+  { resumeTells: fields = [] }: ScanPageDefinition,
+): PageState | undefined {
+  const { work } = pageState;
+  if (!work.open_no || entity.open_no !== work.open_no || entity.version !== work.version) return undefined;
+  const isNew = fields.some((name) => JSON.stringify(entity[name]) !== JSON.stringify(work[name]));
+  if (!isNew) return undefined;
+  const told = Object.fromEntries(fields.map((name) => [name, entity[name]]));
+  return {
+    ...pageState,
+    work: { ...work, ...told },
+    counters: { ...pageState.counters, ...counters },
+    workCounters: { ...pageState.workCounters, ...counters },
+  };
 }
 
 /** Is another thing in hand now than the answer on the panel is of? A refusal that has led here is read first. */
@@ -619,7 +697,7 @@ function shown(
   pageState: PageState,
   job: ScanJob,
   result: Result,
-  { replayed = false, reprint }: Partial<Pick<Row, 'replayed' | 'reprint'>> = {},
+  { replayed = false, reprint, isNews }: Partial<Pick<Row, 'replayed' | 'reprint' | 'isNews'>> = {},
 ): PageState {
   const { id, at, code, source } = job;
   const { level, scanCode, bigText, text, own } = result;
@@ -637,6 +715,9 @@ function shown(
     ...(result.confirm && { isQuestion: true }),
     ...(own && { own }),
     ...(reprint && { reprint }),
+    ...(isNews && { isNews }),
   };
-  return { ...pageState, result, rows: [row, ...pageState.rows].slice(0, historyLength) };
+  // One that is told of once more is one line still.
+  const others = pageState.rows.filter((other) => other.id !== id);
+  return { ...pageState, result, rows: [row, ...others].slice(0, historyLength) };
 }

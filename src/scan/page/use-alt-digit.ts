@@ -5,6 +5,8 @@ export function useAltDigit(actOf: (digit: number) => (() => void) | undefined):
   useKeyPress(
     ({ altKey, code }) => altKey && digitOf(code) > 0,
     (event) => {
+      // What it did for a question or a bar has ended that: it is none for what stands behind it.
+      if (event.defaultPrevented) return;
       const act = actOf(digitOf(event.code));
       if (!act) return;
       event.preventDefault();

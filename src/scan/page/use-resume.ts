@@ -5,7 +5,7 @@ import type { ScanQueue, ScanQueueView } from '../queue/scan-queue';
 import { bodyOf, type ScanPageDefinition } from './definition';
 import { canLeave } from './changes';
 import { isFilledOtherwise } from './is-filled-otherwise';
-import { resumed, spoilt, type Answered } from './reduce-answer';
+import { resumed, spoilt, withTold, type Answered } from './reduce-answer';
 import type { PageState } from './page-state';
 import { useChangeCount } from './use-change-count';
 import { useSend } from './use-send';
@@ -75,6 +75,8 @@ export function useResume(
         return scanQueue.remember((known) => resumed(known, answer, definition));
       const spoiltState = spoilt(now.pageState, answer);
       if (spoiltState) scanQueue.remember(() => spoiltState);
+      const told = withTold(now.pageState, answer, definition);
+      if (told) scanQueue.remember(() => told);
     });
   }, [
     resume,

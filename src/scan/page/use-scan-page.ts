@@ -1,3 +1,4 @@
+import { agreedBody } from '../../metadata/model/agreed';
 import { useEventListener, useMemoizedFn } from 'ahooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { requestId } from '../../engine/core/platform/request-id';
@@ -22,7 +23,7 @@ import {
 } from './definition';
 import { goHome } from './home-of';
 import { handOver, takeOver } from './handed-over';
-import { isCovered } from './is-covered';
+import { isAskedAbove, isCovered } from './is-covered';
 import { isFreeFocus } from './is-free-focus';
 import {
   declined,
@@ -33,6 +34,7 @@ import {
   interrupted,
   notTaken,
   stillInHand,
+  toBeCompleted,
 } from './reduce-answer';
 import { withVerdict, laneRowOf, listedAs } from './lane';
 import { withAwaitedChange } from './later';
@@ -45,7 +47,7 @@ import type { CoveredBy, Entered, PendingQuestion } from './page-state';
 import { printedCode, submitCode } from './resolve';
 import { misreadOf } from './misread-of';
 import { useScanSession } from './scan-context';
-import { asUsual, givesWay, isInMode, leaveLabel, removeLabel, usualLabel } from './changes';
+import { givesWay, isInMode, leaveLabel, removeLabel, usualLabel } from './changes';
 import { beginning } from './setup';
 import { useCapture } from './use-capture';
 import { useDenied } from './use-denied';
@@ -59,7 +61,7 @@ import { useVoice } from './use-voice';
 /** Everything that a scan page does, from its definition. */
 export function useScanPage(definition: ScanPageDefinition): ScanPage {
   const place = useScanSession();
-  const { places } = useEngine();
+  const { places, confirm } = useEngine();
   const numbers = useNumbers(definition);
   const { scanQueue, view } = useScanQueue(definition, place, numbers);
   const { queue, pageState, isLoaded } = view;
@@ -74,9 +76,9 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   useVoice(view);
   const acts = useMemo(() => {
     let hasDialog = false;
-    /** The dialog or the form of a command that is open, or about to be: what is scanned now would be done behind it. */
+    /** The dialog or the form of a command that is open, or about to be, or a question of the frame: what is scanned now would be done behind it. */
     const coveredBy = (): CoveredBy | undefined => {
-      if (hasDialog) return 'dialog';
+      if (hasDialog || isAskedAbove()) return 'dialog';
       const { pageState: known, queue: now } = scanQueue.current();
       const isOpening = ({ code, isCommand }: ScanJob) =>
         isCommand && definition.commands?.[code as CommandLabel]?.form !== undefined;
@@ -138,12 +140,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       if (!asked || (asked.reason_field && !reason?.trim()) || (asked.second_person && !approval)) return;
       if (asked.asks) return answerPending(asked.asks, asked.job);
       if (!asked.prepared) return;
-      const given = {
-        [asked.field]: true,
-        ...(asked.reason_field && { [asked.reason_field]: reason?.trim() }),
-        ...(approval && { approval }),
-      };
-      const agreed = { ...asked.prepared, body: { ...asked.prepared.body, ...given } };
+      const agreed = { ...asked.prepared, body: agreedBody(asked.prepared.body, asked, { reason, approval }) };
       const { job } = asked;
       const { prepared: _, ...again } = job;
       scanQueue.apply({ type: 'confirmed', job: { ...again, id: requestId(), tries: 0, agreed } });
@@ -156,7 +153,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       if (!open?.isOpen) return scanQueue.apply({ type: 'resumed' });
       if (open.isComplete) return open.send();
       player.play(utteranceOf('fail'));
-      scanQueue.remember((before) => stillInHand(before, next as ScanJob));
+      scanQueue.remember((before) => toBeCompleted(before, next as ScanJob));
     };
     const onCurrent: Record<string, Partial<Record<Queue['state'], () => void>>> = {
       '#ACK': {
@@ -172,13 +169,10 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
         confirming: () => decline(),
       },
     };
-    // What waits is resolved as soon as it may: by then the page is as usual.
-    const acknowledge = () => {
-      scanQueue.remember(asUsual);
-      scanQueue.apply({ type: 'acknowledged' });
-    };
+    // What is taken out stays so: the right one is scanned after the wrong one.
+    const acknowledge = () => scanQueue.apply({ type: 'acknowledged' });
     const decline = () => {
-      scanQueue.remember((known) => asUsual(declined(known, definition)));
+      scanQueue.remember((known) => declined(known, definition));
       scanQueue.apply({ type: 'declined' });
     };
     const leaveQuestion = () => {
@@ -296,9 +290,17 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     if (reading.isCommand && waitsForAnswer(now.queue.state)) return acts.refuse(reading);
     // Whose hands are at the keys has not seen the question: what is typed may be a weight. A scanner's codes wait.
     if (source === 'manual' && now.queue.state === 'confirming') return acts.refuse(reading);
-    const { isRemoving } = now.pageState;
+    const { isRemoving, work } = now.pageState;
     // While something waits, the step is not known yet.
     const isIdle = now.queue.state === 'flowing' && now.queue.jobs.length === 0;
+    const ordered = reading.isCommand ? definition.commands?.[reading.code as CommandLabel] : undefined;
+    // What would be lost by it is asked about, by whatever it is ordered; what is always asked, its button asks.
+    const question = isIdle && typeof ordered?.confirm === 'function' ? ordered.confirm(work) : undefined;
+    if (ordered && question && (ordered.isPossible?.(work) ?? true)) {
+      const { title } = ordered;
+      const ask = () => confirm({ title, content: question, okText: title });
+      return void acts.beside(ask).then((isAgreed) => isAgreed && acts.command(reading.code as CommandLabel));
+    }
     const job = { ...reading, id: requestId(), at, tries: 0 };
     const told = isIdle ? misreadOf(job, now.pageState, definition, numbers) : undefined;
     if (told) return scanQueue.remember(() => told);

@@ -3,7 +3,7 @@ import { indexedStore } from '../queue/indexed-store';
 import { ScanQueue, type ScanQueuePorts, type ScanQueueView } from '../queue/scan-queue';
 import { retryDelay } from '../queue/retry-delay';
 import type { ScanPageDefinition } from './definition';
-import { reduceAnswer, type Answered } from './reduce-answer';
+import { reduceAnswer, toldLate, type Answered, type ReducedAnswer } from './reduce-answer';
 import { atWorkbench } from './at-workbench';
 import { misreadOf } from './misread-of';
 import type { Numbers } from './use-numbers';
@@ -12,6 +12,9 @@ import { resolve } from './resolve';
 import type { ScanSession } from './scan-context';
 import { beginning, underLock } from './setup';
 import { useSend, type Send } from './use-send';
+
+// Who scans on has seen by then what became of it, if there is a network.
+const lateMs = 500;
 
 type PageQueue = ScanQueue<PageState, Answered>;
 interface Known {
@@ -67,12 +70,13 @@ function open(
     resolve: (job, pageState) =>
       misreadOf(job, pageState, definition, numbers.current) ? undefined : resolve(job, pageState, definition),
     send: (prepared, id) => sender.current(prepared, id),
-    reduceAnswer: (pageState, job, answer) => {
+    reduceAnswer: (pageState, job, answer, waiting) => {
       // What was scanned while an answer was awaited is read at the step that the answer has led to.
       const misread = answer ? undefined : misreadOf(job, pageState, definition, numbers.current);
-      return misread
+      const reduced: ReducedAnswer = misread
         ? { pageState: misread, how: 'done' }
         : reduceAnswer(pageState, job, answer, { definition, codes });
+      return waiting > 0 && Date.now() - job.at > lateMs ? toldLate(reduced) : reduced;
     },
     retryDelay,
   };

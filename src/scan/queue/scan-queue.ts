@@ -21,8 +21,16 @@ export interface ScanQueuePorts<State, Answer> {
   /** The request that a job stands for, given what is known when its turn comes; undefined when it stands for none. */
   resolve(job: ScanJob, pageState: State): PreparedRequest | undefined;
   send(prepared: PreparedRequest, id: string): Promise<Reply<Answer>>;
-  /** What is known after the answer, and how the queue goes on. Called with undefined for a job that stood for no request. */
-  reduceAnswer(pageState: State, job: ScanJob, answer: Answer | undefined): { pageState: State; how: AnsweredHow };
+  /**
+   * What is known after the answer, and how the queue goes on. Called with undefined for a job that stood for no request. `waiting`: how many
+   * have been scanned after it.
+   */
+  reduceAnswer(
+    pageState: State,
+    job: ScanJob,
+    answer: Answer | undefined,
+    waiting: number,
+  ): { pageState: State; how: AnsweredHow };
   /** The server may be asked again: after a while, or as soon as the network is back. */
   retryDelay(tries: number, signal: AbortSignal): Promise<void>;
 }
@@ -153,7 +161,8 @@ export class ScanQueue<State, Answer> {
   }
 
   private reduceAnswer(job: ScanJob, answer: Answer | undefined): void {
-    const { pageState, how } = this.ports.reduceAnswer(this.view.pageState, job, answer);
+    const { pageState: known, queue } = this.view;
+    const { pageState, how } = this.ports.reduceAnswer(known, job, answer, queue.jobs.length - 1);
     // Told in one with what becomes of the queue.
     this.view = { ...this.view, pageState };
     this.apply({ type: 'answered', how });

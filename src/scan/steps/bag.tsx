@@ -21,7 +21,9 @@ export const whyClosed = (work: Work): string | undefined =>
   work.big_bag_id && !isFilling(work) ? zh`大包已封口，请先重新打开` : undefined;
 
 const isToBeWeighed = (work: Work): boolean => Boolean(work.big_bag_id) && !isFilling(work) && !work.is_labelled;
-const seen = (work: Work) => (work.open_no || !work.is_labelled ? { ...bag(work), seen_version: work.version } : {});
+/** The bag, and in which version the page knows it: what a colleague has taken over since is theirs. */
+const seenBag = (work: Work) => ({ ...bag(work), seen_version: work.version });
+const seen = (work: Work) => (work.open_no || !work.is_labelled ? seenBag(work) : {});
 /** The packaging that was scanned; absent: none was. */
 const packedIn = ({ material_id: id }: Work) => (typeof id === 'string' ? { packing_material_id: id } : {});
 
@@ -34,9 +36,12 @@ export const bagSteps: Record<'weigh' | 'confirm', Step<ScanRequest>> = {
       call: 'packaging-material.getByCode',
       codeField: 'code',
       numbers: ['packaging-material.code'],
-      answer: ({ packaging_material: material }) => {
+      // A bag has one packaging: another takes its place.
+      answer: ({ packaging_material: material }, { material_name: before }) => {
         const { packaging_material_id: id, name } = material;
-        return { message: name ?? '', entity: { material_id: id, material_name: name } };
+        const entity = { material_id: id, material_name: name };
+        if (!before) return { message: name ?? '', entity };
+        return { level: 'warn', message: zh`包材已由 ${String(before)} 改为 ${name ?? ''}`, entity };
       },
     },
     fields: [
@@ -47,12 +52,13 @@ export const bagSteps: Record<'weigh' | 'confirm', Step<ScanRequest>> = {
     ],
     submit: {
       call: 'outbound-big-bag.complete',
-      body: ({ work, values }) => ({ ...bag(work), ...packedIn(work), ...values }),
+      body: ({ work, values }) => ({ ...seenBag(work), ...packedIn(work), ...values }),
     },
     about: ({ big_bag_no: number }) => number,
   },
   confirm: {
     prompt: zh`请贴上大包面单，扫描面单确认`,
+    confirms: true,
     scan: {
       call: 'outbound-big-bag.confirmLabel',
       codeField: 'label',
@@ -67,7 +73,7 @@ export const bagCommands: Record<'#FINISH' | '#VOID' | '#ROLLBACK' | '#REPRINT',
   '#FINISH': {
     title: zh`完成集包`,
     isMain: true,
-    request: { call: 'outbound-big-bag.finish', body: ({ work }) => bag(work) },
+    request: { call: 'outbound-big-bag.finish', body: ({ work }) => seenBag(work) },
     isPossible: isFilled,
   },
   '#VOID': {
@@ -127,11 +133,12 @@ export function Bag({ page }: { page: ScanPage }) {
 function InHand({ page }: { page: ScanPage }) {
   const { work } = page.pageState;
   const { big_bag_no: number, sort_color: color, sort_code: code, destination_country_code: country } = work;
+  const { material_name: packaging } = work;
   if (!number) return null;
   return (
     <Contents
       title={number}
-      facts={[code, country].filter(Boolean).join(' · ')}
+      facts={[code, country, typeof packaging === 'string' && packaging].filter(Boolean).join(' · ')}
       contents={work.contents ?? []}
       colour={color ?? undefined}
       empty={code ? zh`空大包` : zh`空大包：第一件包裹决定目的地`}

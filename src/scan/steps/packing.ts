@@ -12,9 +12,9 @@ const materialsIn = ({ materials }: Work): Material[] => (Array.isArray(material
 const side = (name: 'length' | 'width' | 'height') => (work: Work) =>
   Math.max(0, ...materialsIn(work).map((material) => material[name] ?? 0)) || undefined;
 
-/** The second-leg package in hand, as the page knows it. */
-export const seenBPackage = ({ open_no: open, b_package_id: id, version }: Work) =>
-  open ? { b_package_id: id, seen_version: version } : {};
+/** The second-leg package in hand, as the page knows it, also while its label is to be confirmed. */
+export const seenBPackage = ({ open_no: open, awaits_label: isAwaited, b_package_id: id, version }: Work) =>
+  open || isAwaited ? { b_package_id: id, seen_version: version } : {};
 
 /** The steps in which a second-leg package is packed, weighed and labelled: after the recheck, and after something was taken out of it. */
 export const packingSteps: Record<'pack' | 'confirm', Step<ScanRequest>> = {
@@ -37,6 +37,7 @@ export const packingSteps: Record<'pack' | 'confirm', Step<ScanRequest>> = {
       call: 'b-package.pack',
       body: ({ work, values }) => ({
         b_package_no: work.open_no,
+        seen_version: work.version,
         packaging_material_codes: materialsIn(work).flatMap(({ code }) => code ?? []),
         ...values,
       }),
@@ -45,6 +46,7 @@ export const packingSteps: Record<'pack' | 'confirm', Step<ScanRequest>> = {
   },
   confirm: {
     prompt: zh`请贴上面单，扫描面单确认`,
+    confirms: true,
     scan: {
       call: 'b-package.confirmLabel',
       codeField: 'label',

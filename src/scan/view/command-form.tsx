@@ -1,5 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useEngine } from '../../engine/core/engine';
 import type { ScanPage } from '../page/definition';
+import { whyNotTaken } from './why-not-taken';
 import { useScanParts } from '../page/scan-context';
 import { useFormCall } from '../page/use-form-call';
 import { zh } from '../../language/zh';
@@ -14,18 +16,30 @@ const whyRefused = () => ({
 export function CommandForm({ page, name }: { page: ScanPage; name: string }) {
   const { pageState, closeForm } = page;
   const { CallForm } = useScanParts();
+  const { notify } = useEngine();
   const found = useFormCall(name, pageState.work);
   const refused = typeof found === 'string' ? found : undefined;
+  const known = found && typeof found !== 'string' ? found : undefined;
+  const number = known?.loaded.entity.workflow?.numbers.map((name) => pageState.work[name]).find(Boolean);
+  // What a colleague ends beside the form is in hand no more: the form was about it all the same.
+  const opened = useRef<string>(undefined);
   useEffect(() => {
-    if (refused) closeForm(whyRefused()[refused], 'fail');
-  }, [refused, closeForm]);
-  if (!found || typeof found === 'string') return null;
-  const { call, loaded } = found;
+    if (number) opened.current = String(number);
+    const lost = refused === 'denied' ? undefined : opened.current;
+    if (refused) closeForm(lost ? zh`${lost} 已不能填写，填写的内容没有保存` : whyRefused()[refused], 'fail');
+  }, [number, refused, closeForm]);
+  // Beside the form, the panel may be behind it.
+  const { result } = pageState;
+  const missed = result?.own?.word === 'not-taken' ? result.own : undefined;
+  useEffect(() => {
+    if (missed) notify.error(whyNotTaken()[missed.under]);
+  }, [missed, notify]);
+  if (!known) return null;
+  const { call } = known;
   const success = String(call.success ?? zh`${call.title}成功`);
-  const number = loaded.entity.workflow?.numbers.map((name) => pageState.work[name]).find(Boolean);
   return (
     <CallForm
-      {...found}
+      {...known}
       number={number ? String(number) : undefined}
       onClose={() => closeForm()}
       onSaved={(saved) => closeForm(number ? zh`${String(number)}：${success}` : success, 'ok', saved)}

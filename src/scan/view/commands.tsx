@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { memo, useState } from 'react';
 import { useEngine } from '../../engine/core/engine';
 import { callOf } from '../page/calls-of';
-import { canLeave, canRemove, ownReason, whyNot } from '../page/changes';
+import { canLeave, canRemove, ownReason, whyNot, usualLabel } from '../page/changes';
 import { keptWaitingBy } from '../page/lane';
 import { goHome } from '../page/home-of';
 import { isLocked } from '../page/setup';
@@ -20,7 +20,12 @@ import { zh } from '../../language/zh';
 /** How the labels are called that pages have without defining them. */
 export const titleOf: Record<PageLabel, string> = { '#CANCEL': zh`放下`, '#REMOVE': zh`取出`, '#UNLOCK': zh`解锁` };
 
-const kitTitles: Record<string, string> = { ...titleOf, [submitCode]: zh`提交`, [printedCode]: zh`面单打印` };
+const kitTitles: Record<string, string> = {
+  ...titleOf,
+  [submitCode]: zh`提交`,
+  [usualLabel]: zh`结束取出`,
+  [printedCode]: zh`面单打印`,
+};
 
 /** What a job that is no number is called; undefined: it is one, or nothing that is told. */
 export const pressedAs = (code: string, commands: ScanPageDefinition['commands'] = {}): string | undefined =>

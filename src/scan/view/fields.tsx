@@ -6,6 +6,8 @@ import { isEmptyValue } from '../../fields/is-empty';
 import type { Agent } from '../devices/use-agent';
 import { scaleTexts } from '../devices/use-scale';
 import type { EnteredField, ScanPage } from '../page/definition';
+import type { Result } from '../page/page-state';
+import { submitCode } from '../page/resolve';
 import { player } from '../feedback/player';
 import { utteranceOf } from '../feedback/utterance';
 import { waitsForAnswer } from '../queue/queue';
@@ -14,7 +16,7 @@ import { useAltDigit } from '../page/use-alt-digit';
 import { Options } from './options';
 import { useEntered } from './use-entered';
 import { useMeasured } from './use-measured';
-import { useWeight } from './use-weight';
+import { isOnItsWay, useWeight } from './use-weight';
 import styles from './fields.module.css';
 import pageStyles from './scan-page.module.css';
 import { zh } from '../../language/zh';
@@ -30,7 +32,7 @@ const FieldInput = onDemand(async () => (await import('./field-input')).default)
  */
 export function Fields({ page, fields, agent }: { page: ScanPage; fields: EnteredField[]; agent: Agent }) {
   const { work, workTurn, result } = page.pageState;
-  const { typed, isTyping, last, round, isHeld: isOnItsWay, enter, touch, commit, hold } = useEntered(page);
+  const { typed, isTyping, last, round, isHeld: isLoading, enter, touch, commit, hold } = useEntered(page);
   const weighed = fields.find(({ from }) => from === 'scale');
   // A question is about what stands here now.
   const isAsking = page.queue.state === 'confirming';
@@ -44,13 +46,17 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
   const entered = fields.map((field) => [field.field, valueOf(field)] as const);
   const values = Object.fromEntries(entered.filter(([, value]) => !isEmptyValue(value)));
   const isLacking = (field: EnteredField): boolean => !isEntered(valueOf(field), field);
-  const isComplete = !isOnItsWay && !fields.some(isLacking);
+  const isComplete = !isLoading && !fields.some(isLacking);
   // Once until there is an answer; what was refused stays to be mended, and is sent by itself only once it is.
   const [sent, setSent] = useState<{ turn: number; workTurn: number; values: string }>();
   const turn = result?.turn ?? 0;
-  const isSent = sent?.turn === turn && sent.workTurn === workTurn;
+  const isAwaited = isOnItsWay(page.queue);
+  const isSent = isAwaited || (sent?.turn === turn && sent.workTurn === workTurn);
   const isRefused = sent?.workTurn === workTurn && sent.values === JSON.stringify(values);
   const isHeld = scale.state === 'held';
+  // Weighed and taken off, it is still not sent: the next thing is asked about.
+  const [weighedTurn, setWeighedTurn] = useState<number>();
+  if (isHeld && weighedTurn !== workTurn) setWeighedTurn(workTurn);
   const isWeighed = isHeld && weighed !== undefined && typed[weighed.field] == null;
   const typedWeight = weighed && typed[weighed.field];
   const other = isHeld && typedWeight != null && typedWeight !== scale.weight ? scale.weight : null;
@@ -81,13 +87,15 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
   });
   const isReady = isComplete && !isTyping && !isDoubtful;
   const isHeldBack = waitsForAnswer(page.queue.state);
+  // The next thing may lie there already: what was scanned last was not for this one, or it was refused before the page was opened anew.
+  const isAstray = isRefusedNow(result) && (sent === undefined || result?.code !== submitCode);
   const sendWhenSteady = useEffectEvent(send);
   useEffect(() => {
-    if (isWeighed && isReady && !isRefused && !isHeldBack) sendWhenSteady();
-  }, [isWeighed, isReady, isRefused, isHeldBack]);
+    if (isWeighed && isReady && !isRefused && !isHeldBack && !isAstray) sendWhenSteady();
+  }, [isWeighed, isReady, isRefused, isHeldBack, isAstray]);
   usePending(page, {
     isOpen:
-      !isSent && (isOnItsWay || scale.weight !== null || Object.values(typed).some((value) => !isEmptyValue(value))),
+      !isSent && (isLoading || weighedTurn === workTurn || Object.values(typed).some((value) => !isEmptyValue(value))),
     isReady,
     isComplete: isComplete && !isDoubtful,
     missing: () => inputOf(fields.find(isLacking)?.field ?? ''),
@@ -95,7 +103,7 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     send,
   });
   const hasScale = agent.state !== 'off' || scale.shown !== null;
-  const foreignUnit = useMeasured(agent, fields, isAsking ? ignore : enter);
+  const foreignUnit = useMeasured(agent, fields, isAsking || isAwaited ? ignore : enter);
   /** Goes to what is missing after this field, or else before it: what is typed next was measured next. */
   const goToMissing = (after?: string) => {
     const place = fields.findIndex(({ field }) => field === after) + 1;
@@ -104,7 +112,13 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
   const onEnter = useMemoizedFn(({ currentTarget }: KeyboardEvent<HTMLInputElement>) => {
     if (isComplete) return send();
     commit();
-    goToMissing(currentTarget.closest<HTMLElement>('[data-field]')?.dataset.field);
+    const here = fields.find(
+      ({ field }) => field === currentTarget.closest<HTMLElement>('[data-field]')?.dataset.field,
+    );
+    // What cannot be is mended before anything else is typed.
+    if (!here || isEmptyValue(valueOf(here)) || !isLacking(here)) return goToMissing(here?.field);
+    player.play(utteranceOf('fail'));
+    goTo(here.field);
   });
   // A button here keeps the cursor once its photograph is taken: Enter does not open the camera anew. The space bar presses it.
   const sendByEnter = (event: KeyboardEvent) => {
@@ -152,6 +166,11 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     const isWindowLeft = relatedTarget === null && document.activeElement !== document.body;
     if (!isWindowLeft && !currentTarget.contains(relatedTarget)) commit();
   };
+  // What is typed after a choice is a number, not what is looked for among the choices.
+  const enterAndLeave = (type: string) => (field: string, value: unknown) => {
+    enter(field, value);
+    if (type === 'enum' || type === 'multi-enum') setTimeout(() => goToMissing());
+  };
   const numbers = fields.filter(({ options, input }) => !options && !input);
   const others = fields.filter((field) => !numbers.includes(field));
   const [first, second] = numbers.length ? [numbers, others] : [others, []];
@@ -167,7 +186,7 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
         <div key={key} className={styles.input} data-field={name} onInput={touch} onKeyDown={sendByEnter}>
           <label htmlFor={`scan-${name}`}>{title}</label>
           <HoldProvider value={hold}>
-            <FieldInput field={{ ...field, input }} {...{ value, enter }} />
+            <FieldInput field={{ ...field, input }} value={value} enter={enterAndLeave(input.field.type)} />
           </HoldProvider>
         </div>
       );
@@ -175,7 +194,7 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
       <NumberInput
         key={key}
         field={field}
-        value={value as number | null}
+        value={value as number | string | null}
         scale={field === weighed && hasScale ? scale.state : undefined}
         note={
           rangeNote(value, field) ??
@@ -215,7 +234,7 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
   );
 }
 
-/** What is measured under a question may be the next thing already. */
+/** What is measured under a question, or until there is an answer, may be the next thing already. */
 const ignore = () => undefined;
 
 /** Tells the page what is here and not sent yet. */
@@ -233,7 +252,8 @@ function usePending({ pending }: Partial<Pick<ScanPage, 'pending'>>, now: NonNul
 
 interface InputProps {
   field: EnteredField;
-  value: number | null;
+  /** A text: what was typed is no number. */
+  value: number | string | null;
   scale?: keyof typeof scaleTexts;
   /** What is to be minded of it. */
   note?: string;
@@ -255,9 +275,16 @@ const NumberInput = memo(function NumberInput(props: InputProps) {
         value={value}
         suffix={unit}
         controls={false}
+        // Who goes from field to field by arrows changes no number.
+        keyboard={false}
         readOnly={isFixed}
-        onInput={touch}
-        onChange={(next) => enter(field, next)}
+        parser={plain}
+        onInput={(text) => {
+          touch();
+          // What stands behind the first wrong sign counts, too: 15q00 is not 15.
+          if (plain(text) !== '' && !isNumber(plain(text))) enter(field, plain(text));
+        }}
+        onChange={(next) => !Number.isNaN(next) && enter(field, next)}
         onPressEnter={onEnter}
       />
       {scale && !note && <small data-scale={scale}>{scaleTexts[scale]}</small>}
@@ -269,6 +296,18 @@ const NumberInput = memo(function NumberInput(props: InputProps) {
     </label>
   );
 });
+
+/** As an input method may have written it, in wide signs. */
+const plain = (text = ''): string => text.normalize('NFKC').trim();
+
+const isNumber = (text: string): boolean => /^-?(\d+(\.\d*)?|\.\d*)$/.test(text);
+
+/** Does the panel say no to a scan, or to what was sent? */
+function isRefusedNow(result: Result | null | undefined): boolean {
+  if (!result || result.level === 'ok') return false;
+  const { code = '#', level } = result as Partial<Result>;
+  return code === submitCode || (level === 'fail' && !code.startsWith('#'));
+}
 
 /** Two rows of buttons and something to choose from a list: their titles would take the height of the panel. */
 const isManyIn = (fields: EnteredField[]): boolean =>
@@ -284,6 +323,7 @@ const sizeNote = (foreign: string | undefined, { unit = '' }: EnteredField): str
 
 /** What was typed is left as it is, however wrong: another number in its place would be an invented one. */
 function rangeNote(value: unknown, { unit = '', minimum, maximum }: EnteredField): string | undefined {
+  if (typeof value === 'string') return zh`“${value}”不是数字`;
   if (typeof value !== 'number') return undefined;
   if (minimum !== undefined && value < minimum) return zh`不能小于 ${minimum} ${unit}`;
   if (maximum !== undefined && value > maximum) return zh`不能大于 ${maximum} ${unit}`;

@@ -89,7 +89,7 @@ interface RowProps {
 
 // Each scan adds one and leaves the others as they are.
 const HistoryRow = memo(function HistoryRow({ row, workbench, person, commands, reprint, onLog }: RowProps) {
-  const { id, at, code, source, scanCode, bigText, isQuestion } = row;
+  const { id, at, code, source, scanCode, bigText, isQuestion, isNews } = row;
   const level = isQuestion ? 'asks' : row.level;
   const { notify, shell } = useEngine();
   const pressed = pressedAs(code, commands);
@@ -109,7 +109,11 @@ const HistoryRow = memo(function HistoryRow({ row, workbench, person, commands, 
       </div>
       <small>
         <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time>
-        <i>{[person, sources[source], row.workbench !== workbench && row.workbench].filter(Boolean).join(' ')}</i>
+        <i>
+          {[!isNews && person, !isNews && sources[source], row.workbench !== workbench && row.workbench]
+            .filter(Boolean)
+            .join(' ')}
+        </i>
       </small>
       {reprint && row.reprint && (
         <button

@@ -3,7 +3,7 @@ import type { Agent } from '../devices/use-agent';
 import { scaleTexts } from '../devices/use-scale';
 import type { EnteredField, ScanPage } from '../page/definition';
 import styles from './result.module.css';
-import { useWeight } from './use-weight';
+import { isOnItsWay, useWeight } from './use-weight';
 
 interface Props {
   page: ScanPage;
@@ -15,18 +15,24 @@ interface Props {
   otherwise: ReactNode;
 }
 
-/** What the scale shows now, to be read from three metres, and whether it is taken already. */
+/** What the scale shows now, to be read from three metres, and whether it is taken already; of what is typed instead, that. */
 export function LiveWeight({ page, field, agent, beside, otherwise }: Props) {
-  const { shown, state } = useWeight(page, agent, field.unit);
-  if (!shown || shown.weight <= 0) return otherwise;
+  const { shown, state, weight } = useWeight(page, agent, field.unit);
+  const { entered, workTurn } = page.pageState;
+  // What was typed is what will be sent; what was sent stands, whatever lies there by now.
+  const typed = entered?.workTurn === workTurn && !entered.typing ? entered.values[field.field] : undefined;
+  const own = typeof typed === 'number' ? typed : isOnItsWay(page.queue) ? weight : null;
+  if (own === null && (!shown || shown.weight <= 0)) return otherwise;
   // Its own length counts, not that of the number beside it.
-  const text = `${shown.weight} ${shown.unit}`;
+  const text = own === null ? `${shown?.weight} ${shown?.unit}` : `${own} ${field.unit ?? ''}`;
   return (
     <>
       <strong className={styles.big} data-live={state} style={{ '--ct-signs': text.length } as CSSProperties}>
         {text}
       </strong>
-      <span className={styles.expected}>{[beside, scaleTexts[state]].filter(Boolean).join(' · ')}</span>
+      <span className={styles.expected}>
+        {[beside, typeof typed !== 'number' && scaleTexts[state]].filter(Boolean).join(' · ')}
+      </span>
     </>
   );
 }

@@ -42,7 +42,7 @@ export function QueueBar({ page, isOnline }: { page: ScanPage; isOnline: boolean
         </>
       )}
       {state === 'unknown' && isOnline && <BarButton letter="R" onClick={page.retry}>{zh`立即重试`}</BarButton>}
-      {jobs.length > 1 && (
+      {jobs.length > (waitsForAnswer(state) ? 0 : 1) && (
         <ol aria-label={zh`等待中的扫描`}>
           {waiting.slice(0, 6).map((code, place) => (
             <li key={place}>{code}</li>

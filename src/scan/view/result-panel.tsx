@@ -82,7 +82,9 @@ export function ResultPanel({ page, agent, isOnline = true, failures = [] }: Pro
           {isAsked
             ? zh`请确认`
             : result.isPending
-              ? zh`已识别，未完成`
+              ? page.step.confirms
+                ? zh`待确认`
+                : zh`已识别，未完成`
               : result.isUnprinted
                 ? zh`面单未打印`
                 : isBack

@@ -1,14 +1,8 @@
 import type { PageLabel } from '../page/definition';
-import type { CoveredBy, Result } from '../page/page-state';
+import type { Result } from '../page/page-state';
 import { titleOf } from './commands';
+import { whyNotTaken } from './why-not-taken';
 import { zh } from '../../language/zh';
-
-const whyNotTaken = (): Record<CoveredBy, string> => ({
-  failure: zh`没有登记：上一条失败尚未确认，请确认后重新扫描`,
-  question: zh`没有登记：请先回答提问，再重新输入`,
-  dialog: zh`没有登记：请先回答弹出的确认框，再重新扫描`,
-  form: zh`没有登记：请先保存或取消打开的表单，再重新扫描`,
-});
 
 /** What a result or its line in the history says in words: the server's, or the page's own. */
 export function resultText({ text, own }: Pick<Result, 'text' | 'own'>): string {
@@ -40,20 +34,26 @@ export function resultText({ text, own }: Pick<Result, 'text' | 'own'>): string 
     case 'misread': {
       const kind = own.wanted.length ? zh`“${own.code}”不是${own.wanted.join(zh`或`)}` : zh`条码不符`;
       const seems = own.seems?.join(zh`或`);
-      if (seems && !own.isInside) return zh`${kind}，可能是${seems}，${own.prompt}`;
-      return zh`${own.isInside ? zh`“${own.code}”已在包内` : kind}，${own.prompt}`;
+      if (seems && !own.isInside) return withInHand(zh`${kind}，可能是${seems}，${own.prompt}`, own.inHand);
+      return withInHand(zh`${own.isInside ? zh`“${own.code}”已在包内` : kind}，${own.prompt}`, own.inHand);
     }
     case 'setup-first':
       return zh`${text}；本次扫描没有登记，锁定后请重新扫描`;
+    case 'to-complete':
+      return zh`${own.code} 还没有提交，请先补全`;
     case 'in-hand':
       return zh`${own.code} 已在手上，${own.prompt}`;
     case 'put-down-first':
-      return own.isLocked ? zh`${text}；要改做它，请先解锁` : zh`${text}；要改做它，请先放下手上的`;
+      return own.isLocked ? zh`${text}；要改做它，请先解锁` : zh`${text}；要改做它，请先完成或放下手上的`;
     case 'not-taken':
       return whyNotTaken()[own.under];
     case 'asked-for':
-      return zh`${own.isInside ? zh`这个号码已在包内` : text}，${own.prompt}`;
+      return withInHand(zh`${own.isInside ? zh`这个号码已在包内` : text}，${own.prompt}`, own.inHand);
     case 'held':
       return own.refused ? zh`有 ${own.refused} 件被拒绝，请先取出并确认` : zh`还有 ${own.sending} 件未确认，请稍候`;
   }
 }
+
+/** What is weighed now, where something else was scanned: that would get its weight. */
+const withInHand = (text: string, inHand: string | undefined): string =>
+  inHand === undefined ? text : zh`${text}；手上是 ${inHand}，换一件请先按 F4 放下`;

@@ -2,12 +2,17 @@ import { useScale } from '../devices/use-scale';
 import type { Scale } from '../devices/scale';
 import type { Agent } from '../devices/use-agent';
 import type { ScanPage } from '../page/definition';
+import { submitCode } from '../page/resolve';
+import type { Queue } from '../queue/queue';
+
+/** Was what is in hand sent, and is not answered yet? What is put on the scale, or measured, meanwhile is the next already. */
+export const isOnItsWay = ({ jobs }: Queue): boolean => jobs.some(({ code }) => code === submitCode);
 
 /**
  * What lies on the scale, for the thing in hand of this person, at this workbench, on this page: all that show it ask for the same one. A question
- * is about what lies there as it is asked.
+ * is about what lies there as it is asked; so is what was sent, until it is answered.
  */
 export function useWeight({ place, pageState, queue }: ScanPage, agent: Agent, unit: string | undefined): Scale {
   const owner = [place?.person?.id, place?.workbench?.id, place?.path, pageState.workTurn].join(' ');
-  return useScale(agent, unit, owner, queue.state === 'confirming');
+  return useScale(agent, unit, owner, queue.state === 'confirming' || isOnItsWay(queue));
 }

@@ -24,12 +24,18 @@ export interface Approved {
 const validMs = 120_000;
 
 /**
- * The hash of the request that one session makes, without what only a confirmation adds to it: the same for the refused request and for
- * the approved one.
+ * The hash of the request that one session makes, without what only confirmations add to it: the same for the refused request and for
+ * the approved one, also when it is asked about more than once.
  */
-export function requestHash(sessionId: string, call: string, field: string, body: Record<string, unknown>): string {
-  const { [field]: _, reason: _reason, approval: _approval, ...asked } = body;
-  const sorted = Object.entries(asked).sort(([one], [other]) => (one < other ? -1 : 1));
+export function requestHash(
+  sessionId: string,
+  { name: call, overrides }: { name: string; overrides: string[] },
+  field: string,
+  body: Record<string, unknown>,
+): string {
+  const added = [...overrides, 'reason', 'approval'];
+  const asked = Object.entries(body).filter(([name]) => !added.includes(name));
+  const sorted = asked.sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([sessionId, call, field, sorted]))
     .digest('hex');

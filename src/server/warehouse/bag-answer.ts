@@ -10,9 +10,8 @@ import { workflowOf, type Scan } from '../workflow/scan';
 import { toAnswer } from '../workflow/to-answer';
 import { isAt, statusNamed } from '../workflow/status-named';
 import { spoken } from '../workflow/answer';
-import { cancelledTold, readCancelled, numbersOf, type BagWithCancelled } from '../workflow/cancelled-in-bag';
+import { cancelledTold, heldNote, readCancelled, type BagWithCancelled } from '../workflow/cancelled-in-bag';
 import { weighedContent, type Content } from './content';
-import { say } from '../platform/errors';
 
 /** What the page shows of a bag. */
 export async function bagAnswer(scan: Scan, bag: RecordOf<'outbound-big-bag'>): Promise<AnswerPatch> {
@@ -37,16 +36,21 @@ export async function bagAnswer(scan: Scan, bag: RecordOf<'outbound-big-bag'>): 
 
 /** What must come out of it, once all of it is listed: what is put in one by one was looked at with its scan. */
 const mustComeOut = (scan: Scan, bag: RecordOf<'outbound-big-bag'>): Promise<BagWithCancelled[]> | BagWithCancelled[] =>
-  scan.body.listed_version === undefined && bag.package_count > 0 ? readCancelled(scan, [bag]) : [];
+  !isListed(scan, bag) && bag.package_count > 0 ? readCancelled(scan, [bag]) : [];
+
+/** Does the page list what is in it already? Another bag may be in hand. */
+const isListed = ({ body }: Scan, { id }: RecordOf<'outbound-big-bag'>): boolean =>
+  body.listed_version !== undefined && body.big_bag_id === id;
 
 /** How something in a bag is listed: a second-leg package, or a parcel of a sorting warehouse. */
 function lineIn(scan: Scan, found: BagWithCancelled[]): (child: StoredRecord) => Content {
-  const out = found.flatMap((one) => numbersOf(one.out));
+  const out = found.flatMap((one) => one.out);
   const { child, sums = {} } = containerOf(scan, 'outbound-big-bag');
   const [number = ''] = workflowOf(scan, child).workflow.numbers;
   return (one) => {
     const line = weighedContent(String(one[number]), one[sums.package_weight ?? ''] as number | null);
-    return out.includes(line.number) ? { ...line, note: say(scan.model, 'holdsCancelled'), state: 'bad' } : line;
+    const held = out.filter((other) => other.number === line.number);
+    return held.length ? { ...line, note: heldNote(scan, held), state: 'bad' } : line;
   };
 }
 

@@ -1,6 +1,7 @@
 import type { RecordOf } from '../platform/handler';
 import { beginHere } from '../workflow/container/begin';
 import { continuedHere, isBeingFilled, openHere } from '../workflow/container/open';
+import { expectStillHere } from '../workflow/container/expect-still-here';
 import { lockRecords, whereId } from '../workflow/read-records';
 import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
@@ -28,6 +29,7 @@ export async function openBag(scan: Scan, id: unknown): Promise<Bag> {
 
 /** The bag that the page means, if it is still filled. Throws ScanRefused. */
 export async function expectFilled(scan: Scan, meant: Bag | undefined): Promise<Bag> {
+  if (meant) await expectStillHere(scan, 'outbound-big-bag', meant);
   if (meant && isBeingFilled(scan, 'outbound-big-bag', meant)) return meant;
   throw new ScanRefused(
     'grouping-failed',

@@ -1,5 +1,6 @@
 import type { RecordOf } from '../platform/handler';
 import { beginHere } from '../workflow/container/begin';
+import { expectStillHere } from '../workflow/container/expect-still-here';
 import { continuedHere, lockContainer, openHere } from '../workflow/container/open';
 import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
@@ -16,6 +17,7 @@ export async function openShipment(scan: Scan, id: unknown): Promise<Shipment> {
   if (id !== undefined) {
     const meant = await lockShipment(scan, id);
     if (!meant) throw new ScanRefused('shipment-unknown');
+    await expectStillHere(scan, 'shipment', meant);
     return meant;
   }
   return (await openHere(scan, 'shipment')) ?? (await continuedHere(scan, 'shipment')) ?? beginHere(scan, 'shipment');
@@ -26,5 +28,6 @@ export async function shipmentOf(scan: Scan): Promise<Shipment> {
   const shipment = await lockShipment(scan, scan.body.shipment_id);
   if (!shipment) throw new ScanRefused('shipment-unknown');
   setSubject(scan, 'shipment', shipment);
+  await expectStillHere(scan, 'shipment', shipment);
   return shipment;
 }

@@ -3,7 +3,7 @@ import type { RecordOf } from '../platform/handler';
 import { misfitOf } from '../workflow/container/fit';
 import { contentsAnswer } from '../workflow/container/contents-answer';
 import { panelOf } from '../workflow/panel';
-import { readCancelledAboard } from '../workflow/cancelled-in-bag';
+import { heldNote, readCancelledAboard } from '../workflow/cancelled-in-bag';
 import { readRecords } from '../workflow/read-records';
 import type { AnswerPatch } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
@@ -13,7 +13,6 @@ import { isAt, statusesNamed } from '../workflow/status-named';
 import { weighedContent, type Content } from './content';
 import { handoverAsks } from '../workflow/handover-rule';
 import { codesOfRule } from './shipment-rule';
-import { say } from '../platform/errors';
 import { sumOf } from './sum-of';
 
 /**
@@ -41,11 +40,13 @@ async function lineIn(
   scan: Scan,
   shipment: RecordOf<'shipment'>,
 ): Promise<(bag: RecordOf<'outbound-big-bag'>) => Content> {
-  const isAsked = scan.body.listed_version === undefined && shipment.big_bag_count > 0 && !hasLeft(scan, shipment);
+  const { listed_version: listed, shipment_id: inHand } = scan.body;
+  const isAsked =
+    (listed === undefined || inHand !== shipment.id) && shipment.big_bag_count > 0 && !hasLeft(scan, shipment);
   const found = isAsked ? await readCancelledAboard(scan, shipment) : [];
   return (bag) => {
     const held = found.find((one) => one.bag.id === bag.id);
-    return held ? { ...weighedBag(bag), note: say(scan.model, 'holdsCancelled'), state: 'bad' } : weighedBag(bag);
+    return held ? { ...weighedBag(bag), note: heldNote(scan, held.out), state: 'bad' } : weighedBag(bag);
   };
 }
 

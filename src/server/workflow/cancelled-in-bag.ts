@@ -14,8 +14,10 @@ type Related = typeof readRelated;
 /** Something in a bag that must come out of it. */
 interface Out {
   number: string;
-  /** The cancelled parcels in it, or itself. */
+  /** The parcels in it that do not go on, or itself. */
   because: string[];
+  /** None of them was cancelled: they have exceptions. */
+  isAbnormal: boolean;
 }
 
 /** A bag with something in it that must come out. */
@@ -26,7 +28,7 @@ export interface BagWithCancelled {
   isAll: boolean;
 }
 
-/** Those of the bags with something in them that must come out: second-leg packages with a cancelled parcel, or, where a warehouse sorts, cancelled parcels. */
+/** Those of the bags with something in them that must come out: second-leg packages with a parcel that was cancelled or has an exception, or, where a warehouse sorts, cancelled parcels. */
 export const readCancelled = (scan: Scan, bags: Bag[]): Promise<BagWithCancelled[]> =>
   cancelledBy(scan, bags, readRelated);
 
@@ -49,11 +51,18 @@ export async function lockCancelledAboard(scan: Scan, shipment: RecordOf<'shipme
 /** How a refusal names them: what in which bag. What is to be done, the call's sentence says. */
 export function cancelledTold({ model }: Scan, found: BagWithCancelled[]): AnswerPatch {
   const held = found.map(({ bag, out }) =>
-    say(model, 'bagHoldsCancelled', { bag: bag.big_bag_no, numbers: numbersOf(out).join(zh`、`) }),
+    say(model, out.every(({ isAbnormal }) => isAbnormal) ? 'bagHoldsAbnormal' : 'bagHoldsCancelled', {
+      bag: bag.big_bag_no,
+      numbers: numbersOf(out).join(zh`、`),
+    }),
   );
   const big_text = found.flatMap(({ out }) => numbersOf(out)).join(' ');
   return { said: 'holds-cancelled', values: { held: held.join(zh`；`) }, big_text };
 }
+
+/** What a line of a list says of what must come out. */
+export const heldNote = ({ model }: Scan, out: Out[]): string =>
+  say(model, out.every(({ isAbnormal }) => isAbnormal) ? 'holdsAbnormal' : 'holdsCancelled');
 
 /** By what it is scanned out. */
 export const numbersOf = (out: Out[]): string[] => out.map(({ number }) => number);
@@ -84,15 +93,18 @@ async function bPackagesIn(scan: Scan, bags: Bag[], related: Related): Promise<I
   return bPackages.map(({ id, b_package_no: number, outbound_big_bag_id: bagId, cancel_requested: isGivenUp }) => {
     const own = parcels.filter((parcel) => parcel.b_package_id === id);
     const cancelled = own.filter((parcel) => parcel.cancelled);
-    const because = [...cancelled.map(({ package_no: no }) => no), ...(isGivenUp ? [number] : [])];
-    return { number, because, bagId, isAll: cancelled.length === own.length };
+    // Damaged, lost or prohibited since it was put in.
+    const stopped = own.filter((parcel) => parcel.cancelled || parcel.exception_code);
+    const because = [...stopped.map(({ package_no: no }) => no), ...(isGivenUp ? [number] : [])];
+    const isAbnormal = !cancelled.length && !isGivenUp;
+    return { number, because, isAbnormal, bagId, isAll: cancelled.length === own.length };
   });
 }
 
 async function parcelsIn(scan: Scan, bags: Bag[], related: Related): Promise<Inside[]> {
   const parcels = await related(scan, 'sorting-package', 'outbound_big_bag_id', idsOf(bags));
   return parcels.map(({ package_no: number, outbound_big_bag_id: bagId, cancelled }) => {
-    return { number, because: cancelled ? [number] : [], bagId, isAll: cancelled };
+    return { number, because: cancelled ? [number] : [], isAbnormal: false, bagId, isAll: cancelled };
   });
 }
 

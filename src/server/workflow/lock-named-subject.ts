@@ -1,6 +1,7 @@
 import type { ScanCodeName } from '../../generated/types';
 import { CallError } from '../platform/errors';
 import type { StoredRecord } from '../platform/handler';
+import { expectStillHere } from './container/expect-still-here';
 import { lockHoldersAhead } from './container/recount';
 import { lockFollowersAhead } from './lock-related';
 import { lockByNumber, lockRecords, whereId } from './read-records';
@@ -22,5 +23,6 @@ export async function lockNamedSubject(scan: Scan, name: WorkflowEntity): Promis
   // The compiler has seen that it is a scan code.
   if (!record) throw scan.call.scan ? new ScanRefused(workflow.unknown as ScanCodeName) : new CallError('notFound');
   setSubject(scan, name, record);
+  await expectStillHere(scan, name, record);
   return record;
 }

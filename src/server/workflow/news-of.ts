@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Opened } from '../../metadata/model';
 import { CallError, say } from '../platform/errors';
 import type { StoredRecord } from '../platform/handler';
+import type { Sql } from '../records/select-records';
 import { readRecords, whereId } from './read-records';
 import type { AnswerPatch } from './refused';
 import { statusTitle, workflowOf, type Scan, type WorkflowEntity } from './scan';
@@ -35,7 +36,7 @@ export async function newsOf(
   const [now]: StoredRecord[] = here?.id === id ? [here] : await readRecords(scan, name, whereId(id));
   if (!now) throw new CallError('notFound');
   if (now.version === version) return {};
-  const changes = await changesSince(scan, name, now, version);
+  const changes = await changesSince(scan, name, now, { version, at });
   const byOthers = changes.filter(({ account_id: id }) => id !== scan.session.account.id);
   if (now === here && changes.length && !byOthers.length) return {};
   const { entity, workflow } = workflowOf(scan, name);
@@ -48,17 +49,30 @@ export async function newsOf(
     count: now[count],
   };
   // One that has left keeps the workbench at which it was filled.
-  const isElsewhere = statuses.includes(Number(status)) && Boolean(now[at]) && now[at] !== workbenchCode(scan);
+  const isMoved = changes.some(({ moves }) => moves);
+  const isElsewhere =
+    isMoved && statuses.includes(Number(status)) && Boolean(now[at]) && now[at] !== workbenchCode(scan);
   if (now === here) return { level: 'warn', said: isClosed ? 'closed' : 'changed', values };
   return { level: 'warn', said: isElsewhere ? 'taken-over' : 'ended', values };
 }
 
+/** Has a change in the history written that field, and another value? */
+export const movesTo = (at: string): Sql =>
+  sql`(jsonb_exists(after, ${at}) and (before -> ${at}::text) is distinct from (after -> ${at}::text))`;
+
 /** By which accounts it was changed after that version, the latest first. */
-async function changesSince({ db }: Scan, name: WorkflowEntity, { id }: StoredRecord, version: unknown) {
+async function changesSince(
+  { db }: Scan,
+  name: WorkflowEntity,
+  { id }: StoredRecord,
+  { version, at }: { version: unknown; at: string },
+) {
   const { rows } = await sql<{
     account_id: string | null;
     account_name: string;
-  }>`select account_id, account_name from history
+    /** To another workbench. */
+    moves: boolean;
+  }>`select account_id, account_name, ${movesTo(at)} as moves from history
     where entity = ${name} and record_id = ${id}::uuid and version > ${version ?? 0}::integer order by version desc`.execute(
     db,
   );

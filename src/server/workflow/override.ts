@@ -22,7 +22,7 @@ export function isOverridden(scan: Scan, refusal: ScanRefused): boolean {
   const [field, override] = found;
   const mayAlone = holdsOne(override.access, { kind: session.warehouse.kind, codes: session.codes });
   const reason = String(body.reason ?? '').trim();
-  if (body[field] === true && reason && (mayAlone || approved?.field === field)) return true;
+  if (body[field] === true && reason && (mayAlone || approved?.some((one) => one.field === field))) return true;
   // Read from three metres: what it is about.
   refusal.patch.big_text ??= aboutOf(scan);
   refusal.patch.need_confirm = {
@@ -40,7 +40,7 @@ function aboutOf({ subject }: Scan): string | undefined {
 
 /** What a second person approves. */
 export const hashOf = ({ call, session, body }: Scan, field: string): string =>
-  requestHash(session.id, nameOf(call), field, body);
+  requestHash(session.id, { name: nameOf(call), overrides: Object.keys(call.scan?.overrides ?? {}) }, field, body);
 
 /** A call as it is known everywhere: `b-package.pack`. */
 export const nameOf = ({ entity = '', key }: Scan['call']): string => `${entity}.${key}`;

@@ -48,20 +48,22 @@ async function elsewhere(scan: Scan, { code, patch }: ScanRefused): Promise<Answ
   return whereItWaits(scan, subject.entity, subject.record);
 }
 
-/** An approval is used up by what it makes possible; a refusal undoes that, too. */
-async function noteApproval(scan: Scan): Promise<void> {
+/** Approvals, one for each question, are used up by what they make possible; a refusal undoes that, too. */
+async function noteApprovals(scan: Scan): Promise<void> {
   const { approval } = scan.body;
   if (typeof approval !== 'string') return;
   const asked = { call: nameOf(scan.call), hashFor: (field: string) => hashOf(scan, field) };
-  scan.approved = await takeApproval(scan.db, approval, asked);
-  scan.approver = scan.approved?.by;
+  const taken = [];
+  for (const one of new Set(approval.split(' '))) taken.push(await takeApproval(scan.db, one, asked));
+  scan.approved = taken.filter((one) => one !== undefined);
+  scan.approver = [...new Set(scan.approved.map(({ by }) => by))].join('、') || undefined;
 }
 
 async function attempted(scan: Scan, work: () => Promise<ScanAnswer>): Promise<ScanAnswer> {
   await keepSoFar(scan);
   try {
     expectOwnWorkbench(scan);
-    await noteApproval(scan);
+    await noteApprovals(scan);
     return await work();
   } catch (error) {
     if (!(error instanceof ScanRefused)) throw error;

@@ -22,8 +22,8 @@ export interface Scan extends HandlerContext {
   subject?: Subject;
   /** What was scanned, where the scan is about something else: the operate log names it. */
   scanned?: Subject;
-  /** What a second person has approved of it, and who. */
-  approved?: { field: string; by: string };
+  /** What second persons have approved of it, and who. */
+  approved?: { field: string; by: string }[];
   /** The ids of what has counted anew what it holds. */
   recounted: Set<string>;
   /** What it has read of records that scans do not write, by their ids: answers name them without asking once more. */

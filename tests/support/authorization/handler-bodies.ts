@@ -158,6 +158,9 @@ export const handlerBodies: Record<string, Make> = {
     big_bag_id: (await known(demo, 'inbound_big_bag', 'id', id)) ?? noId,
     exception_code: 1,
   }),
+  'inbound-big-bag.unmark': async (demo, { id }) => ({
+    big_bag_id: (await known(demo, 'inbound_big_bag', 'id', id)) ?? noId,
+  }),
   'package.statistics': () => someDays,
   'sorting-package.statistics': () => someDays,
   'receive-package': unknownParcel,

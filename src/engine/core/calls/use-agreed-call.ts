@@ -1,5 +1,6 @@
 import { useMemoizedFn } from 'ahooks';
 import type { Call } from '../../../metadata/model';
+import { agreedBody } from '../../../metadata/model/agreed';
 import type { ScanAnswer, ScanConfirm } from '../../../metadata/model/scan-answer';
 import { useShellCall } from '../client/call-named';
 import { CallRefused } from '../client/call-refused';
@@ -32,7 +33,7 @@ export function useAgreedCall(): (call: Call, body: Record<string, unknown>) => 
       const { text, action: okText, reasons = [] } = asked;
       const agreed = await agree({ text, okText, reasons, ...approve(call, asked) });
       if (!agreed) throw new DOMException('It was not agreed to.', 'AbortError');
-      return made(call, { ...body, [asked.field]: true, ...agreed });
+      return made(call, agreedBody(body, asked, agreed));
     }
   });
 }

@@ -14,7 +14,7 @@ import type { AnswerPatch } from '../../workflow/refused';
 import type { Scan } from '../../workflow/scan';
 import { statusNamed } from '../../workflow/status-named';
 import { toAnswer } from '../../workflow/to-answer';
-import { parcelContents } from '../content';
+import { parcelContents, stopReason } from '../content';
 import { wallsOf } from './wave';
 
 /** A second-leg package with what is in it. */
@@ -57,6 +57,7 @@ export async function bPackageAnswer(scan: Scan, { bPackage, parcels }: PackedBP
       contents,
       open_no: isOpen ? bPackage.b_package_no : null,
       is_resumed: false,
+      awaits_label: false,
       // What it was to be packed in counts as long as it is to be packed.
       ...(isOpen && recheckStep(scan, parcels) === 'pack' ? {} : { materials: [] }),
     },
@@ -73,6 +74,9 @@ export function recheckStep(scan: Scan, parcels: RecordOf<'package'>[]): 'pack' 
   const isDone = parcels.length > 0 && parcels.every(({ status }) => status >= rechecked);
   return isDone ? 'pack' : 'scan';
 }
+
+/** The field for the workbench at which it is rechecked, and the statuses in which it is. */
+export const recheckedAt = (scan: Scan) => ({ at: 'workbench', in: [statusNamed(scan, 'b-package', 'packing')] });
 
 /** Those of the parcels that were cancelled. */
 export const cancelledOf = (parcels: RecordOf<'package'>[]): RecordOf<'package'>[] =>
@@ -91,3 +95,7 @@ export async function bPackageAt(scan: Scan, number: unknown): Promise<RecordOf<
 /** What is stuck on a box that was packed once is void from now on: it gets another when it is packed anew. */
 export const voidedLabel = ({ weight }: RecordOf<'b-package'>): PatchOf<'b-package'> =>
   weight === null || weight === undefined ? {} : { label_voided: true };
+
+/** Those of the parcels that do not go on: they were cancelled, or have an exception. */
+export const stoppedOf = ({ model }: Scan, parcels: RecordOf<'package'>[]): RecordOf<'package'>[] =>
+  parcels.filter((parcel) => stopReason(model, parcel) !== undefined);

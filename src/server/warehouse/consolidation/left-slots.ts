@@ -6,6 +6,7 @@ import type { RecordOf } from '../../platform/handler';
 import { readRecords } from '../../workflow/read-records';
 import type { Scan } from '../../workflow/scan';
 import { statusNamed } from '../../workflow/status-named';
+import { stopped } from './stopped';
 
 /** Parcels that lie in a slot of a wall without belonging to its wave any more. */
 export interface Lying {
@@ -33,7 +34,7 @@ export function takeOffText(model: Model, left: string[] | null | undefined): st
 export async function lyingOf(scan: Scan, bPackages: RecordOf<'b-package'>[]): Promise<Map<number, Lying[]>> {
   const ids = bPackages.map(({ id }) => id);
   const sorted = statusNamed(scan, 'package', 'sorted');
-  const where = sql`and t.b_package_id = any(${ids}::uuid[]) and t.status = ${sorted} and not t.cancelled`;
+  const where = sql`and t.b_package_id = any(${ids}::uuid[]) and t.status = ${sorted} and not ${stopped('t')}`;
   const parcels = await readRecords(scan, 'package', where);
   const ofWalls = new Map<number, Lying[]>();
   for (const { wall_no: wall, slot_no: slot } of parcels) {

@@ -2,6 +2,7 @@ import type { StatusNames, TransitionNames } from '../../../generated/types';
 import { zh } from '../../../language/zh';
 import { say } from '../../platform/errors';
 import type { RecordOf } from '../../platform/handler';
+import { lastWriterTold } from '../../workflow/last-writer';
 import { moveMovable } from '../../workflow/move';
 import { refuseUnlessOverridden } from '../../workflow/override';
 import { wrongStatus } from '../../workflow/refusal';
@@ -80,6 +81,16 @@ export async function checkUnpackable(scan: Scan, { bPackage }: Pick<PackedBPack
   if (at('grouped', 'shipped', 'handovered'))
     throw new ScanRefused('unbinding-refused', await heldIn(scan, 'b-package', bPackage));
   if (!at('created', 'packing', 'packed')) throw wrongStatus(scan, 'b-package', bPackage);
+}
+
+/** What is in it is not what the page lists: by whom it was changed, is told, and the work begins anew. */
+export async function contentsChanged(scan: Scan, bPackage: RecordOf<'b-package'>): Promise<ScanRefused> {
+  const who = await lastWriterTold(scan, 'b-package', bPackage);
+  return new ScanRefused('other-b-package', {
+    big_text: bPackage.b_package_no,
+    next: 'first',
+    more: say(scan.model, 'contentsChanged', { who }),
+  });
 }
 
 type Way = TransitionNames['package'];

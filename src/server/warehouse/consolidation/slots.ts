@@ -4,6 +4,7 @@ import { move, moveMovable } from '../../workflow/move';
 import { lockRecords, readRecords, whereId } from '../../workflow/read-records';
 import { type Scan, workflowOf } from '../../workflow/scan';
 import { isAt, statusesNamed } from '../../workflow/status-named';
+import { stopped } from './stopped';
 
 /** Slots whose second-leg package is on its way are free for the next. */
 export async function releaseSlots(scan: Scan, slots: RecordOf<'wall-slot'>[]): Promise<void> {
@@ -30,9 +31,9 @@ const boundMeanwhile = (): Error => Object.assign(new Error('The slot was bound 
 export interface Filling {
   /** On the wall or being rechecked, and asked for. */
   have: number;
-  /** All that are asked for: not the cancelled ones. */
+  /** All that are asked for: not those that were cancelled, or have an exception. */
   need: number;
-  /** On the wall or being rechecked, cancelled or not: as long as there are any, the slot is theirs. */
+  /** On the wall or being rechecked, asked for or not: as long as there are any, the slot is theirs. */
   inside: number;
 }
 
@@ -40,10 +41,10 @@ export interface Filling {
 export async function haveAndNeed(scan: Scan, bPackageId: string | null | undefined): Promise<Filling> {
   const [sorted, packing] = statusesNamed(scan, 'package', 'sorted', 'packing');
   const { rows } = await sql<Filling>`select
-      count(*) filter (where status in (${sorted}, ${packing}) and not cancelled)::integer as have,
-      count(*) filter (where not cancelled)::integer as need,
+      count(*) filter (where status in (${sorted}, ${packing}) and not ${stopped('p')})::integer as have,
+      count(*) filter (where not ${stopped('p')})::integer as need,
       count(*) filter (where status in (${sorted}, ${packing}))::integer as inside
-    from ${sql.table(workflowOf(scan, 'package').entity.table)}
+    from ${sql.table(workflowOf(scan, 'package').entity.table)} p
     where warehouse_id = ${scan.session.warehouse.id}::uuid and b_package_id = ${bPackageId ?? null}::uuid`.execute(
     scan.db,
   );

@@ -10,6 +10,7 @@ import { type Scan, type WorkflowEntity, workflowOf } from '../../workflow/scan'
 import { setSubject } from '../../workflow/set-subject';
 import { isAt, statusNamed } from '../../workflow/status-named';
 import { haveAndNeed } from './slots';
+import { stopped } from './stopped';
 import { expectNotEnded } from '../../workflow/expect-not-ended';
 
 /** The wall of an open wave, locked, whether it is done or not. Throws ScanRefused. */
@@ -52,7 +53,13 @@ export async function wallAnswer(
 /** A wall must be finished before the next is opened. Throws ScanRefused (unfinished-task), which names the open one. */
 export async function expectNoOtherWall(scan: Scan, group: RecordOf<'rebin-group'>): Promise<void> {
   const other = await wallInWork(scan, group);
-  if (other) throw new ScanRefused('unfinished-task', { big_text: other.group_no, speak: [] });
+  const { wall_no: wall, group_no: number } = other ?? {};
+  if (other)
+    throw new ScanRefused('unfinished-task', {
+      big_text: other.group_no,
+      speak: [],
+      more: say(scan.model, 'finishWallFirst', { wall, number }),
+    });
 }
 
 /** Marks the wall as in work by the session that put something into it. */
@@ -124,7 +131,7 @@ export async function wallCounters(
   const { rows } = await sql<{ scanned: number; expected: number }>`select
       count(*) filter (where p.status >= ${sorted})::integer as scanned, count(*)::integer as expected
     from ${table('b-package')} b
-    join ${table('package')} p on p.warehouse_id = b.warehouse_id and p.b_package_id = b.id and not p.cancelled
+    join ${table('package')} p on p.warehouse_id = b.warehouse_id and p.b_package_id = b.id and not ${stopped('p')}
     where b.warehouse_id = ${scan.session?.warehouse?.id ?? null}::uuid and b.wave_id = ${waveId}::uuid
       and b.status <> ${cancelled}
       and (b.wall_no = ${wallNo} or b.wall_no is null and not exists (

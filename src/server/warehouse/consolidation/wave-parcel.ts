@@ -11,6 +11,7 @@ import type { Scan } from '../../workflow/scan';
 import { setSubject } from '../../workflow/set-subject';
 import { isAt, statusesNamed } from '../../workflow/status-named';
 import { expectNotEnded } from '../../workflow/expect-not-ended';
+import { stopReason } from '../content';
 import { placeOf, type Layout, type Place } from './wall-place';
 
 export interface WaveParcel {
@@ -74,9 +75,13 @@ export async function parcelInWave(scan: Scan, number: unknown, waveId: unknown,
   ]);
   const seen = await resolveSubject(scan, 'package', number, parcels);
   // Into the exception box: number 0.
-  if (seen.cancelled)
-    scan.seen = { ...scan.seen, big_text: '0', speak: ['0'], go: undefined, more: say(scan.model, 'exceptionBox') };
-  await expectGuardsPass(scan, 'package', seen);
+  const reason = stopReason(scan.model, seen);
+  if (reason) {
+    const more = say(scan.model, 'exceptionBox');
+    scan.seen = { ...scan.seen, big_text: '0', speak: ['0'], go: undefined, more };
+    await expectGuardsPass(scan, 'package', seen);
+    throw new ScanRefused('abnormal', { more: [reason, more].join(zh`，`) });
+  }
   const [seenWave] = waves ?? (await ownWave(scan, seen));
   const { wave, bPackage } = await scannedWave(scan, seenWave, seen, next);
   if (!seen.wave_id) throw await inNoWave(scan, seen);

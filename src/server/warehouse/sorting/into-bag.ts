@@ -30,7 +30,10 @@ export async function expectFit(scan: Scan, bag: Bag, child: StoredRecord, place
   if (differs) {
     const { code, held, item } = differs;
     const big = goesAlong(bag, place) ? item : place;
-    throw new ScanRefused(code, { big_text: big, more: say(scan.model, 'bagDiffers', { bag: held, item }) });
+    throw new ScanRefused(code, {
+      big_text: big,
+      more: say(scan.model, 'bagDiffers', { number: bag.big_bag_no, bag: held, item }),
+    });
   }
   const limits = await parametersOf(scan, 'bag_limit');
   // What ships alone stays alone, also once its bag was opened again.

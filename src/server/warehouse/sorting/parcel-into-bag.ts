@@ -32,7 +32,7 @@ export async function expectCombinable(scan: Scan, bag: Bag, parcel: Parcel) {
   const place = sortingNo ?? parcel.destination_country_code ?? parcel.next_carrier_code;
   if (!place) throw new ScanRefused('no-outbound-information');
   await expectFit(scan, bag, parcel, place);
-  await expectAmongOwn(scan, others, parcel);
+  await expectAmongOwn(scan, bag, others, parcel);
   return { first: { sort_code: sortingNo ?? null, sort_color: sortColor(place) }, others };
 }
 
@@ -47,12 +47,17 @@ async function expectInGrid(scan: Scan, { big_bag_type: type }: Bag, parcel: Par
 }
 
 /** Refuses a parcel where its partner, or that of what is inside, has bags of its own. Throws ScanRefused. */
-async function expectAmongOwn(scan: Scan, others: Parcel[], { partner_code: code }: Parcel): Promise<void> {
+async function expectAmongOwn(
+  scan: Scan,
+  { big_bag_no: number }: Bag,
+  others: Parcel[],
+  { partner_code: code }: Parcel,
+): Promise<void> {
   const inside = others.find((one) => (one.partner_code ?? null) !== (code ?? null));
   if (!inside) return;
   const [partner, other] = [await partnerNamed(scan, code), await partnerNamed(scan, inside.partner_code)];
   const [item, held] = [partner, other].map((one) => one?.name ?? say(scan.model, 'notFilled'));
-  const more = say(scan.model, 'bagDiffers', { bag: held, item });
+  const more = say(scan.model, 'bagDiffers', { number, bag: held, item });
   if (other?.rule.own_bags) throw new ScanRefused('other-business-unsupported', { values: { partner: held }, more });
   if (partner?.rule.own_bags) throw new ScanRefused('business-unsupported', { values: { partner: item }, more });
 }

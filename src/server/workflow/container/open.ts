@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PatchOf, RecordOf } from '../../platform/handler';
 import { keepSoFar } from '../keep-so-far';
+import { movesTo } from '../news-of';
 import { lockAllFollowersAhead } from '../lock-related';
 import { patchRecord } from '../move';
 import { refuseUnlessOverridden } from '../override';
@@ -73,7 +74,10 @@ export async function lockContainer<Name extends WorkflowEntity>(
   return record;
 }
 
-/** What this person has begun to fill at another workbench is continued here after confirmation. Throws ScanRefused. */
+/**
+ * What this person has begun to fill, or taken over, at another workbench is continued here after confirmation; what a colleague has taken over
+ * since is theirs. Throws ScanRefused.
+ */
 export async function continuedHere<Name extends WorkflowEntity>(
   scan: Scan,
   name: Name,
@@ -82,8 +86,10 @@ export async function continuedHere<Name extends WorkflowEntity>(
   const [{ workflow, start }, { at }] = [words, openedOf(words)];
   const filling = workflow.transitions.find((item) => item.name === start)?.to;
   // What was put down stays down until its number is scanned.
-  const mine = sql`and t.create_by = ${scan.session.account.id}::uuid and t.${sql.ref(workflow.field)} = ${filling}
-    and t.${sql.ref(at)} is not null`;
+  const broughtBy = sql`(select account_id from history where entity = ${name} and record_id = t.id and ${movesTo(at)}
+    order by version desc limit 1)`;
+  const mine = sql`and t.${sql.ref(workflow.field)} = ${filling} and t.${sql.ref(at)} is not null
+    and coalesce(${broughtBy}, t.create_by) = ${scan.session.account.id}::uuid`;
   const [seen] = await readRecords(scan, name, mine);
   return seen && takeOver(scan, name, seen);
 }

@@ -25,10 +25,10 @@ export function cancelledIn(parcels: Parcel[]): string | undefined {
   return count === parcels.length ? 'all-cancelled' : 'some-cancelled';
 }
 
-/** What keeps a bag from going on: cancelled parcels, and boxes that are given up. */
+/** What keeps a bag from going on: cancelled parcels and such with an exception, and boxes that are given up. */
 export const givenUpIn = (line: Line, bag: OutboundBag): string[] =>
   inBag(line, bag).flatMap((box) => [
-    ...inBox(line, box).flatMap(({ cancelled, no }) => (cancelled ? [no] : [])),
+    ...inBox(line, box).flatMap(({ cancelled, exception, no }) => (cancelled || exception ? [no] : [])),
     ...(box.isCancelAsked ? [box.no] : []),
   ]);
 

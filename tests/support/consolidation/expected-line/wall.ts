@@ -6,9 +6,12 @@ const [assigned, sorting, sorted, packing] = [700, 800, 900, 1000];
 const [doing, done] = [200, 300];
 const [created, inPacking] = [100, 200];
 
+/** What keeps it from going on, wherever it lies. */
+const stops = (parcel: Parcel): string | undefined => unsound(parcel) ?? (parcel.exception ? 'abnormal' : undefined);
+
 /** Why a parcel cannot be worked on in this wave, if it cannot. */
 function strange(parcel: Parcel, wave: Wave): string | undefined {
-  const refusal = unsound(parcel);
+  const refusal = stops(parcel);
   if (refusal) return refusal;
   if (!isOpenWave(wave)) return 'batch-closed';
   if (!parcel.wave) return atStatus('package', parcel.status);
@@ -29,7 +32,6 @@ export function sort(line: Line, parcel: Parcel, wave: Wave, rank: number): stri
   if (refusal) return refusal;
   if (parcel.status === sorting && Number(parcel.stage) >= rank) return 'duplicate-scan';
   if (![assigned, sorting].includes(parcel.status)) return atStatus('package', parcel.status);
-  if (parcel.exception) return 'abnormal';
   const box = parcel.box as Box;
   Object.assign(parcel, { status: sorting, stage: rank });
   box.number = numberFor(line, box);
@@ -38,6 +40,13 @@ export function sort(line: Line, parcel: Parcel, wave: Wave, rank: number): stri
 }
 
 export function put(line: Line, parcel: Parcel, wave: Wave): string {
+  const reason = stops(parcel);
+  // What must not go on is taken out of its slot by scanning it.
+  if (reason && parcel.wave === wave && parcel.status === sorted) {
+    if (!isOpenWave(wave)) return 'batch-closed';
+    if (wave.wall !== done) takeOff(line, parcel, wave);
+    return reason;
+  }
   const refusal = strange(parcel, wave);
   if (refusal) return refusal;
   if (wave.wall === done) return 'batch-closed';
@@ -48,7 +57,6 @@ export function put(line: Line, parcel: Parcel, wave: Wave): string {
   if (slot && slot.box !== box) return 'no-slot';
   if (parcel.status === sorted) return 'duplicate-scan';
   if (![assigned, sorting].includes(parcel.status)) return atStatus('package', parcel.status);
-  if (parcel.exception) return 'abnormal';
   Object.assign(parcel, { status: sorted, putAt: Math.max(0, ...line.parcels.map(({ putAt }) => putAt)) + 1 });
   box.number = number;
   Object.assign(wave, { status: doing, wall: doing, isManned: true });
@@ -64,18 +72,26 @@ export function undo(line: Line, wave: Wave): string {
     .filter((parcel) => parcel.wave === wave && parcel.status === sorted)
     .sort((one, other) => other.putAt - one.putAt);
   if (!last) return 'package-unknown';
-  const box = last.box as Box;
-  Object.assign(last, { status: sorting, putAt: 0 });
+  takeOff(line, last, wave);
+  return 'operation-ok';
+}
+
+function takeOff(line: Line, parcel: Parcel, wave: Wave): void {
+  const box = parcel.box as Box;
+  Object.assign(parcel, { status: sorting, putAt: 0 });
   const slot = wave.slots.get(Number(box.number));
   if (!inBox(line, box).some(({ status }) => status === sorted || status === packing)) free(box);
   else if (slot && !fillsSlot(line, box)) slot.isWhole = false;
-  return 'operation-ok';
 }
 
 /** The customer cancels, or takes it back: the slot waits for what is asked for. */
 export function cancelParcel(line: Line, parcel: Parcel, isCancelled: boolean): void {
   parcel.cancelled = isCancelled;
-  const { box } = parcel;
+  settle(line, parcel);
+}
+
+/** The slot waits for what is asked for, and for nothing else. */
+export function settle(line: Line, { box }: Parcel): void {
   const slot = box && [...box.wave.slots.values()].find((one) => one.box === box);
   if (slot) slot.isWhole = fillsSlot(line, box);
 }

@@ -7,17 +7,13 @@ const [created, inPacking, cancelled] = [100, 200, 700];
 
 export function finishWall(line: Line, wave: Wave, isForced: boolean): string {
   if (!isOpenWave(wave) || wave.wall === done) return 'batch-closed';
-  const gaps = line.boxes.filter(
-    (box) =>
-      box.wave === wave &&
-      box.status === created &&
-      !isTogether(line, box) &&
-      // Of one that has found no slot, and is not asked for any more, nothing is short.
-      (box.number !== null || asked(line, box).length > 0),
-  );
-  if (gaps.length && !isForced) return 'unfinished-task';
+  const open = line.boxes.filter((box) => box.wave === wave && box.status === created && !isTogether(line, box));
+  // Of one that is not asked for any more, and of which nothing lies there, nothing is short.
+  const isShort = (box: Box): boolean =>
+    asked(line, box).length > 0 || inBox(line, box).some(({ status }) => status === sorted);
+  if (open.some(isShort) && !isForced) return 'unfinished-task';
   wave.wall = done;
-  for (const box of gaps) leave(line, box);
+  for (const box of open) leave(line, box);
   closeWhenDone(line, wave);
   return 'operation-ok';
 }
@@ -64,7 +60,8 @@ export function isTogether(line: Line, box: Box): boolean {
   return all.length > 0 && all.every(({ status }) => status === sorted);
 }
 
-export const asked = (line: Line, box: Box): Parcel[] => inBox(line, box).filter((parcel) => !parcel.cancelled);
+export const asked = (line: Line, box: Box): Parcel[] =>
+  inBox(line, box).filter(({ cancelled, exception }) => !cancelled && !exception);
 
 /** All that is asked for is in its slot, or was there and is being rechecked. */
 export function fillsSlot(line: Line, box: Box): boolean {

@@ -1,3 +1,4 @@
+import { settle } from '../expected-line/wall';
 import { correct, receive, signBag } from '../expected-line/arrival';
 import type { Parcel } from '../expected-line/things';
 import { cancelParcel } from '../expected-line/wall';
@@ -65,6 +66,7 @@ export const correctOne: Step = async (walker) => {
   const exception = parcel.exception || walker.random.below(3) ? null : 1 + walker.random.below(4);
   const [row] = await walker.demo.query('select version from package where id = $1', [parcel.id]);
   correct(parcel, exception);
+  settle(walker.line, parcel);
   const body = { package_id: parcel.id, version: row?.version, exception_code: exception };
   await walker.act(walker.desk(), 'package.update', body, 'operation-ok');
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bPackageAnswer, recheckStep } from '../../../warehouse/consolidation/b-package';
+import { bPackageAnswer, recheckedAt, recheckStep } from '../../../warehouse/consolidation/b-package';
 import type { RecordOf } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';
 import { newsOf } from '../../../workflow/news-of';
@@ -18,14 +18,15 @@ export default scanHandler<'b-package.current'>(async (scan) => {
   const bPackage = await packingHere(scan);
   const [inHand] = id === undefined ? [] : await readRecords(scan, 'b-package', whereId(id));
   const isChanged = id !== undefined && (!inHand || inHand.version !== version);
-  const opened = { at: 'workbench', in: [statusNamed(scan, 'b-package', 'packing')] };
-  const now = { record: bPackage, isClosed: false, opened, count: 'package_count' };
+  const now = { record: bPackage, isClosed: false, opened: recheckedAt(scan), count: 'package_count' };
   const news = isChanged ? await newsOf(scan, 'b-package', { id, version }, now) : {};
   const isTaken = isChanged && bPackage?.id !== id;
   if (isTaken || !bPackage) return answer(scan, 'operation-ok', { ...news, entity: {}, next: 'scan' });
   const parcels = await parcelsOf(scan, bPackage);
   const said = await bPackageAnswer(scan, { bPackage, parcels });
-  const entity = { ...said.entity, is_resumed: !isChanged };
+  // The packaging that the page has scanned for it stays as long as no other session has changed the box.
+  const { materials, ...known } = said.entity ?? {};
+  const entity = { ...known, ...(isChanged && materials !== undefined && { materials }), is_resumed: !isChanged };
   return answer(scan, 'operation-ok', { ...said, ...news, entity, next: recheckStep(scan, parcels) });
 });
 

@@ -2,6 +2,7 @@ import {
   bPackageAnswer,
   lockBPackage,
   lockOrigin,
+  recheckedAt,
   type PackedBPackage,
 } from '../../../warehouse/consolidation/b-package';
 import { closeWhenDone, leftWave } from '../../../warehouse/consolidation/wave';
@@ -13,6 +14,7 @@ import { weightRefusal, type Measured } from '../../../warehouse/weight-refusal'
 import type { RecordOf } from '../../../platform/handler';
 import { parametersOf } from '../../../records/parameters';
 import { answer } from '../../../workflow/answer';
+import { expectStillHere } from '../../../workflow/container/expect-still-here';
 import { workbenchCode } from '../../../workflow/workbench-code';
 import { move, moveMovable } from '../../../workflow/move';
 import { refuseUnlessOverridden } from '../../../workflow/override';
@@ -24,9 +26,10 @@ import { scanHandler } from '../../../workflow/scan-handler';
 /** Closes a rechecked second-leg package with its packaging, weight and size, and answers its label (scan workflows, 2.5). */
 export default scanHandler<'b-package.pack'>(async (scan) => {
   const workbench = workbenchCode(scan);
-  const number = scan.body.b_package_no;
+  const { b_package_no: number, seen_version: seen } = scan.body;
   const { wave, walls, slots } = await lockOrigin(scan, number);
   const found = await lockBPackage(scan, number);
+  if (seen !== undefined) await expectStillHere(scan, 'b-package', found.bPackage, recheckedAt(scan));
   scan.ifRefused = () => bPackageAnswer(scan, found);
   expectNoneCancelled(scan, found);
   expectNoneBad(scan, found);
@@ -49,8 +52,9 @@ export default scanHandler<'b-package.pack'>(async (scan) => {
   await releaseSlots(scan, slots);
   if (wave) await closeWhenDone(scan, wave, walls);
   const said = await bPackageAnswer(scan, { bPackage: packed, parcels });
-  const entity = { ...said.entity, label: await printJob(scan, 'b-package', packed) };
   const { confirm_label: isConfirmed } = await parametersOf(scan, 'scan_confirm');
+  const label = await printJob(scan, 'b-package', packed);
+  const entity = { ...said.entity, label, awaits_label: isConfirmed };
   const next = isConfirmed ? 'confirm' : 'scan';
   return answer(scan, 'operation-ok', { ...said, entity, big_text: `${weight} g`, next });
 });

@@ -9,9 +9,8 @@ import {
 } from '../../../warehouse/consolidation/b-package';
 import { closeWhenDone } from '../../../warehouse/consolidation/wave';
 import { releaseSlots } from '../../../warehouse/consolidation/slots';
-import { checkUnpackable, takeOut } from '../../../warehouse/consolidation/packing';
+import { checkUnpackable, contentsChanged, takeOut } from '../../../warehouse/consolidation/packing';
 import { forcedIn, forcedValues, unpackSaid } from '../../../warehouse/consolidation/unpacking';
-import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';
 import { move, moveMovable } from '../../../workflow/move';
@@ -27,7 +26,7 @@ export default scanHandler<'b-package.submitUnpack'>(async (scan) => {
   const { b_package_no: number, package_pack_list: packList, package_unpack_list: unpackList } = scan.body;
   const origin = await lockOrigin(scan, number);
   const found = await lockBPackage(scan, number);
-  const { stays, out } = sides(scan, found, packList ?? [], unpackList ?? []);
+  const { stays, out } = await sides(scan, found, packList ?? [], unpackList ?? []);
   if (stays.length && cancelledOf(stays).length === stays.length && stays.length === found.parcels.length)
     throw new ScanRefused('orders-all-cancelled');
   await checkUnpackable(scan, found);
@@ -79,19 +78,18 @@ function wayOf(scan: Scan, { bPackage }: PackedBPackage, stays: RecordOf<'packag
 }
 
 /** Both lists together are what is in it, no more and no less: else a colleague has changed it meanwhile, and the work begins anew. */
-function sides(
-  { model }: Scan,
-  { bPackage: { b_package_no: number }, parcels }: PackedBPackage,
+async function sides(
+  scan: Scan,
+  { bPackage, parcels }: PackedBPackage,
   packList: string[],
   unpackList: string[],
-): { stays: RecordOf<'package'>[]; out: RecordOf<'package'>[] } {
+): Promise<{ stays: RecordOf<'package'>[]; out: RecordOf<'package'>[] }> {
   const isIn = (list: string[]) => (parcel: RecordOf<'package'>) => list.includes(parcel.package_no);
   const stays = parcels.filter(isIn(packList));
   const out = parcels.filter(isIn(unpackList));
   const said = new Set([...packList, ...unpackList]);
   const isWhole = stays.length + out.length === parcels.length && said.size === parcels.length;
-  if (!isWhole || packList.length + unpackList.length !== said.size)
-    throw new ScanRefused('other-b-package', { next: 'first', big_text: number, more: say(model, 'contentsChanged') });
+  if (!isWhole || packList.length + unpackList.length !== said.size) throw await contentsChanged(scan, bPackage);
   return { stays, out };
 }
 

@@ -1,6 +1,6 @@
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import { bPackageAt, cancelledOf, lockBPackage, type PackedBPackage } from '../../../warehouse/consolidation/b-package';
-import { bPackageFirst, checkUnpackable } from '../../../warehouse/consolidation/packing';
+import { bPackageFirst, checkUnpackable, contentsChanged } from '../../../warehouse/consolidation/packing';
 import { forcedIn, forcedValues, unpackSaid } from '../../../warehouse/consolidation/unpacking';
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
@@ -8,7 +8,7 @@ import { answer, spoken } from '../../../workflow/answer';
 import { lockByNumber, readRecords, whereId } from '../../../workflow/read-records';
 import { peekByNumber } from '../../../workflow/peek-by-number';
 import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
-import { workflowOf, type Scan, type Subject } from '../../../workflow/scan';
+import { workflowOf, type Scan, type ScanOf, type Subject } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { isAt } from '../../../workflow/status-named';
 import { wayTo } from '../../../workflow/where-page-is';
@@ -31,7 +31,7 @@ export default scanHandler<'b-package.unpack'>(async (scan) => {
   if (scanned) throw bPackageFirst(scan, found.bPackage.b_package_no);
 
   const parcel = await lockByNumber(scan, 'package', known?.package_no ?? parcelNo);
-  if (parcel.b_package_id !== found.bPackage.id) throw await ofAnother(scan, parcel);
+  if (parcel.b_package_id !== found.bPackage.id) throw await ofAnother(scan, found.bPackage, parcel);
   const no = parcel.package_no;
   const isBack = out.delete(no);
   if (!isBack) out.add(no);
@@ -46,8 +46,14 @@ export default scanHandler<'b-package.unpack'>(async (scan) => {
   });
 });
 
-/** A parcel that is not in the box is told with the one that it is in. */
-async function ofAnother(scan: Scan, { b_package_id: id }: RecordOf<'package'>): Promise<ScanRefused> {
+/** A parcel that is not in the box is told with the one that it is in; of one that a colleague has taken out meanwhile, by whom: the work begins anew. */
+async function ofAnother(
+  scan: ScanOf<'b-package.unpack'>,
+  bPackage: RecordOf<'b-package'>,
+  { b_package_id: id }: RecordOf<'package'>,
+): Promise<ScanRefused> {
+  const { seen_version: seen } = scan.body;
+  if (!id && seen !== undefined && seen !== bPackage.version) return contentsChanged(scan, bPackage);
   const [right] = await readRecords(scan, 'b-package', whereId(id));
   const more = right && say(scan.model, 'inBox', { number: right.b_package_no });
   return new ScanRefused('other-b-package', { ...(more && { more }) });

@@ -2,7 +2,7 @@ import { heldIn } from '../../../workflow/container/held-in';
 import {
   bPackageAnswer,
   bPackageAt,
-  cancelledOf,
+  stoppedOf,
   parcelsIn,
   recheckStep,
   type PackedBPackage,
@@ -25,7 +25,7 @@ import { move } from '../../../workflow/move';
 import { refuseUnlessOverridden } from '../../../workflow/override';
 import { refusalOf } from '../../../workflow/refusal';
 import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
-import { workflowOf, type Scan } from '../../../workflow/scan';
+import { workflowOf, type Scan, type ScanOf } from '../../../workflow/scan';
 import { wherePageIs } from '../../../workflow/where-page-is';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { isAt, statusNamed } from '../../../workflow/status-named';
@@ -91,10 +91,10 @@ async function takenOver(scan: Scan, bPackage: RecordOf<'b-package'>): Promise<R
 }
 
 /** Nothing is moved yet: the first parcel does. */
-async function opened(scan: Scan, bPackage: RecordOf<'b-package'>) {
+async function opened(scan: ScanOf<'b-package.recheck'>, bPackage: RecordOf<'b-package'>) {
   setSubject(scan, 'b-package', bPackage);
   const parcels = await parcelsIn(scan, [bPackage]);
-  scan.seen = await bPackageAnswer(scan, { bPackage, parcels });
+  scan.seen = withPackaging(scan, await bPackageAnswer(scan, { bPackage, parcels }), bPackage);
   const isPacked = isAt(scan, 'b-package', bPackage, 'packed');
   if (!isPacked && bPackage.status > statusNamed(scan, 'b-package', 'packed')) throw await over(scan, bPackage);
   expectNoneCancelled(scan, { bPackage, parcels });
@@ -129,12 +129,25 @@ function short(scan: Scan, parcels: RecordOf<'package'>[]) {
     throw new ScanRefused('other-b-package', { big_text: `${parcels.length - missing}/${parcels.length}` });
   const values = { missing };
   const big_text = say(scan.model, 'missingParcels', values);
-  // Said once more, the packaging that was scanned meanwhile stays.
-  const { materials: _, ...entity } = scan.seen?.entity ?? {};
-  return answer(scan, 'scanned', { level: 'warn', said: 'short', values, big_text, next: 'pack', entity });
+  return answer(scan, 'scanned', { level: 'warn', said: 'short', values, big_text, next: 'pack' });
 }
 
-async function rechecked(scan: Scan, bPackage: RecordOf<'b-package'>, parcel: RecordOf<'package'>) {
+/** The packaging that the page has scanned for the box in hand stays, whatever of it is found meanwhile. */
+function withPackaging(
+  { body }: ScanOf<'b-package.recheck'>,
+  { entity, ...said }: AnswerPatch,
+  { b_package_no: number }: RecordOf<'b-package'>,
+): AnswerPatch {
+  const isInHand = body.b_package_no === number || body.is_short === true;
+  const { materials: _, ...kept } = entity ?? {};
+  return { ...said, entity: isInHand ? kept : entity };
+}
+
+async function rechecked(
+  scan: ScanOf<'b-package.recheck'>,
+  bPackage: RecordOf<'b-package'>,
+  parcel: RecordOf<'package'>,
+) {
   const parcels = await parcelsIn(scan, [bPackage]);
   scan.ifRefused = async () => ({
     ...(await bPackageAnswer(scan, { bPackage, parcels })),
@@ -148,15 +161,16 @@ async function rechecked(scan: Scan, bPackage: RecordOf<'b-package'>, parcel: Re
     bPackage: await started(scan, bPackage),
     parcels: parcels.map((one) => (one.id === moved.id ? moved : one)),
   };
-  scan.seen = await bPackageAnswer(scan, now);
+  scan.seen = withPackaging(scan, await bPackageAnswer(scan, now), bPackage);
   const { scanned = 0, expected = 0 } = scan.seen.counters ?? {};
   const next = recheckStep(scan, now.parcels);
   const values = { parcel: moved.package_no };
-  // Nothing is left to be scanned, and it cannot be packed: what was cancelled comes out first.
-  if (next !== 'pack' && scanned === expected)
+  // Nothing is left to be scanned, and it cannot be packed: what does not go on comes out first, also what was rechecked before.
+  const out = stoppedOf(scan, now.parcels);
+  if (out.length && scanned === expected)
     return answer(scan, 'scanned', {
-      ...takeOutAnswer(scan, now, cancelledOf(now.parcels)),
-      ...{ level: 'warn', said: 'rest-cancelled', next, values },
+      ...takeOutAnswer(scan, now, out),
+      ...{ level: 'warn', said: next === 'pack' ? 'holds-cancelled' : 'rest-cancelled', next: 'scan', values },
     });
   return answer(scan, 'scanned', {
     big_text: `${scanned}/${expected}`,
@@ -168,10 +182,10 @@ async function rechecked(scan: Scan, bPackage: RecordOf<'b-package'>, parcel: Re
   });
 }
 
-/** Where nothing but what was cancelled is left, the way on is told with every scan. */
+/** Where nothing but what does not go on is left, the way on is told with every scan. */
 function restToComeOut(scan: Scan, packed: PackedBPackage): AnswerPatch {
-  const out = cancelledOf(packed.parcels);
-  const isAllIn = packed.parcels.every((parcel) => parcel.cancelled || isRechecked(scan, parcel));
+  const out = stoppedOf(scan, packed.parcels);
+  const isAllIn = packed.parcels.every((parcel) => out.includes(parcel) || isRechecked(scan, parcel));
   return out.length && isAllIn ? takeOutAnswer(scan, packed, out) : {};
 }
 

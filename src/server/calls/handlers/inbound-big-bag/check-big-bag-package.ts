@@ -9,6 +9,7 @@ import {
   numbersIn,
   type CheckedBag,
 } from '../../../warehouse/consolidation/big-bag-check';
+import { asWarning, stopReason } from '../../../warehouse/content';
 import { answer, spoken } from '../../../workflow/answer';
 import { patchRecord } from '../../../workflow/move';
 import { otherKind } from '../../../workflow/other-kind';
@@ -45,7 +46,10 @@ export default scanHandler<'inbound-big-bag.check'>(async (scan) => {
   const now = await keepFound(scan, checked, found);
   const said = await checkProgress(scan, now, isBack ? null : no);
   if (isBack) return answer(scan, 'operation-ok', { ...said, said: 'taken-back', values });
-  return answer(scan, 'scanned', { ...said, ...(own ? inside(own, found, now) : await outside(scan, no, parcel)) });
+  return answer(scan, 'scanned', {
+    ...said,
+    ...(own ? inside(scan, own, found, now) : await outside(scan, no, parcel)),
+  });
 });
 
 /** Begins the check, or goes on with that of a colleague. */
@@ -62,15 +66,18 @@ async function keepFound(scan: Scan, checked: CheckedBag, found: ReadonlySet<str
   return { ...checked, bag: await patchRecord(scan, 'inbound-big-bag', checked.bag, { found_packages: [...found] }) };
 }
 
-/** One of the bag: what was cancelled is found, too, and goes elsewhere. */
+/** One of the bag: what was cancelled, or has an exception, is found, too, and goes elsewhere. */
 function inside(
-  { package_no: no, cancelled }: RecordOf<'package'>,
+  { model }: Scan,
+  parcel: RecordOf<'package'>,
   found: ReadonlySet<string>,
   { parcels }: CheckedBag,
 ): AnswerPatch {
+  const { package_no: no, cancelled } = parcel;
   if (cancelled) return { level: 'warn', said: 'gone', values: { parcel: no } };
+  const more = asWarning(stopReason(model, parcel));
   const count = parcels.filter(({ package_no: one }) => found.has(one)).length;
-  return { values: { parcel: no }, speak: spoken(count) };
+  return { values: { parcel: no }, speak: spoken(count), ...(more && { level: 'warn', more }) };
 }
 
 /** One too much, and whose it is, as far as that is known. */

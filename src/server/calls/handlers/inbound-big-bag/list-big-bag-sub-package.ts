@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { answerRecords } from '../../../records/answer-record';
 import { selectNamed } from '../../../records/select-records';
 import { checkedContents } from '../../../warehouse/consolidation/big-bag-check';
-import { CallError } from '../../../platform/errors';
+import { CallError, say } from '../../../platform/errors';
 import { handler, type StoredRecord } from '../../../platform/handler';
 import { lastWriter } from '../../../workflow/last-writer';
 import { workflowOf, type WorkflowEntity } from '../../../workflow/scan';
@@ -22,6 +22,7 @@ const listBigBagSubPackage = handler<'inbound-big-bag.listSubPackages'>(async (c
     package_list: await told('package', packages),
     big_bag: {
       ...shown,
+      changed_by: writer?.account_name ?? say(model, 'anotherPerson'),
       is_own: writer?.account_id === session?.account.id,
       contents: found && checkedContents(model, packages, new Set(found)),
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { doneBy } from '../../../warehouse/clock';
+import { asWarning, exceptionTitle } from '../../../warehouse/content';
 import { answer, spoken } from '../../../workflow/answer';
 import { lockByNumber, lockRecords } from '../../../workflow/read-records';
 import { move, moveMovable } from '../../../workflow/move';
@@ -24,7 +25,12 @@ export default scanHandler<'inbound-big-bag.scan'>(async (scan) => {
   if (packages.every(({ cancelled }) => cancelled)) throw new ScanRefused('all-cancelled', { said: 'all-gone' });
   const arrived = await arrive(scan, packages);
   const counters = { packages: packages.length, arrived: arrived.length };
-  return answer(scan, 'signed', { counters, speak: packages.length < 100 ? spoken(packages.length) : [] });
+  const speak = packages.length < 100 ? spoken(packages.length) : [];
+  // Marked before it came: it is looked at now.
+  const { exception_code: code } = bag;
+  const isMarked = code !== null && code !== undefined;
+  const more = isMarked ? asWarning(exceptionTitle(scan.model, code)) : undefined;
+  return answer(scan, 'signed', { counters, speak, ...(isMarked && { level: 'warn', more }) });
 });
 
 /** They keep what they were before: should the bag turn out not to have come, they are that again. */
@@ -42,7 +48,8 @@ async function arrive(scan: ScanOf<'inbound-big-bag.scan'>, packages: RecordOf<'
 function expectChosen({ model, body }: ScanOf<'inbound-big-bag.scan'>, bag: RecordOf<'inbound-big-bag'>): void {
   const { previous_carrier_code: carrier, previous_resource_code: resource } = body;
   const names = [bag.previous_carrier_code, bag.previous_resource_code].filter(Boolean).join(' · ');
-  const more = say(model, names ? 'bagFrom' : 'bagFromNobody', { names });
+  const chosen = [carrier, resource].filter(Boolean).join(' · ');
+  const more = say(model, names ? 'bagFrom' : 'bagFromNobody', { names, chosen });
   if (carrier && carrier !== bag.previous_carrier_code) throw new ScanRefused('other-provider', { more });
   if (resource && resource !== bag.previous_resource_code) throw new ScanRefused('other-channel', { more });
 }

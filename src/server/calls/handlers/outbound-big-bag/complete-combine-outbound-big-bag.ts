@@ -1,6 +1,7 @@
 import { completeBag } from '../../../warehouse/complete-bag';
 import { CallError, say } from '../../../platform/errors';
 import type { PatchOf, RecordOf } from '../../../platform/handler';
+import { expectStillHere } from '../../../workflow/container/expect-still-here';
 import { setSubject } from '../../../workflow/set-subject';
 import { workbenchCode } from '../../../workflow/workbench-code';
 import { lockRecord } from '../../../workflow/read-records';
@@ -15,6 +16,7 @@ export default scanHandler<'outbound-big-bag.complete'>(async (scan) => {
   const { actual_weight: weight, length, width, height, packing_material_id: material } = scan.body;
   const bag = await lockRecord(scan, 'outbound-big-bag', scan.body.big_bag_id);
   setSubject(scan, 'outbound-big-bag', bag);
+  await expectStillHere(scan, 'outbound-big-bag', bag);
   // Where it stands is told first; whether it may be sealed is asked last.
   await expectMovable(scan, 'outbound-big-bag', bag, 'complete');
   return completeBag(scan, bag, { weight, length, width, height }, { ...routeOf(scan, bag), material });

@@ -53,7 +53,12 @@ async function takenInHand(scan: Scan, number: string): Promise<AnswerPatch | un
 function checkSound(scan: Scan, bPackage: RecordOf<'b-package'>, parcels: RecordOf<'package'>[]): void {
   if (bPackage.cancel_requested) throw new ScanRefused('cancelled');
   const cancelled = cancelledOf(parcels);
-  if (cancelled.length && cancelled.length === parcels.length) throw new ScanRefused('cancelled');
+  // The box itself is not cancelled yet: where that is done, is told.
+  if (cancelled.length && cancelled.length === parcels.length)
+    throw new ScanRefused('cancelled', {
+      ...takeOutAnswer(scan, { bPackage, parcels }, []),
+      ...{ big_text: bPackage.b_package_no, more: say(scan.model, 'allCancelledIn') },
+    });
   if (cancelled.length) throw new ScanRefused('some-cancelled', takeOutAnswer(scan, { bPackage, parcels }, cancelled));
   const bad = parcels.filter(({ exception_code: code }) => code);
   if (bad.length) throw new ScanRefused('abnormal', takeOutAnswer(scan, { bPackage, parcels }, bad));

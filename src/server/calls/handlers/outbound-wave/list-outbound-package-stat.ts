@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { selectNamed } from '../../../records/select-records';
+import { stopped } from '../../../warehouse/consolidation/stopped';
 import { numberAt, placeOf } from '../../../warehouse/consolidation/wall-place';
 import { layoutOf } from '../../../warehouse/consolidation/wave-parcel';
 import { CallError } from '../../../platform/errors';
@@ -23,14 +24,14 @@ const listOutboundPackageStat = handler<'outbound-wave.statistics'>(async (conte
   return { stat_list: stats, number_list: await sortedAt(context, wave, body.rank ?? 1) };
 });
 
-/** How many parcels lie at each number of the stage, and how many cancelled ones beside them. */
+/** How many parcels lie at each number of the stage, and how many beside them that do not go on. */
 async function sortedAt({ db, model }: HandlerContext, wave: RecordOf<'outbound-wave'>, rank: number) {
   const { rows } = await sql<{
     number: number;
     count: number;
     cancelled: number;
-  }>`select b.sorting_no as number, count(*) filter (where not p.cancelled)::integer as count,
-      count(*) filter (where p.cancelled)::integer as cancelled
+  }>`select b.sorting_no as number, count(*) filter (where not ${stopped('p')})::integer as count,
+      count(*) filter (where ${stopped('p')})::integer as cancelled
     from ${sql.table(workflowOf({ model }, 'b-package').entity.table)} b
     join ${sql.table(workflowOf({ model }, 'package').entity.table)} p on p.warehouse_id = b.warehouse_id and p.b_package_id = b.id
     where b.wave_id = ${wave.id}::uuid and b.sorting_no is not null and p.sorting_stage >= ${rank}

@@ -1,5 +1,7 @@
-import { doneBy } from '../../../warehouse/clock';
-import { hintOf, asWarning } from '../../../warehouse/content';
+import { receivedBefore } from '../../../warehouse/consolidation/received-before';
+import { say } from '../../../platform/errors';
+import { zh } from '../../../../language/zh';
+import { hintOf, asWarning, exceptionTitle } from '../../../warehouse/content';
 import { forecastText, isForecastAbnormal } from '../../../warehouse/measures';
 import { parametersOf } from '../../../records/parameters';
 import { answer } from '../../../workflow/answer';
@@ -13,12 +15,19 @@ import { isBanned } from '../../../warehouse/banned';
 export default scanHandler<'package.scan'>(async (scan) => {
   const parcel = await lockByNumber(scan, 'package', scan.body.package_no);
   scan.seen = { next: 'scan' };
-  scan.ifRefused = () => Promise.resolve({ more: doneBy(parcel.receive_by, parcel.receive_time, scan.timeZone) });
+  scan.ifRefused = () => Promise.resolve(receivedBefore(scan, parcel));
   if (isBanned(scan, parcel.forecast_goods_type)) throw new ScanRefused('prohibited');
   await expectMovable(scan, 'package', parcel, 'receive');
   const limits = await parametersOf(scan, 'parcel_limit');
   const forecast = parcel.forecast_weight ?? null;
   if (isForecastAbnormal(forecast, limits)) throw new ScanRefused('forecast-weight-abnormal');
-  const more = asWarning(hintOf(scan.model, parcel));
-  return answer(scan, 'scanned', { next: 'sign', big_text: forecastText(scan, forecast), more });
+  const { exception_code: code } = parcel;
+  // Registered before it came: it is received with that.
+  const isMarked = code !== null && code !== undefined;
+  const marked = isMarked ? say(scan.model, 'markedApart', { exception: exceptionTitle(scan.model, code) }) : undefined;
+  const more = [marked, asWarning(hintOf(scan.model, parcel))].filter(Boolean).join(zh`，`) || undefined;
+  return answer(scan, 'scanned', {
+    ...{ next: 'sign', big_text: forecastText(scan, forecast), more },
+    ...(isMarked && { level: 'warn' }),
+  });
 });

@@ -1,5 +1,4 @@
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
-import { doneBy } from '../../../warehouse/clock';
 import {
   forecastText,
   limitsTold,
@@ -20,13 +19,15 @@ import { ScanRefused } from '../../../workflow/refused';
 import type { Scan, ScanOf } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { exceptionTitle } from '../../../warehouse/content';
+import { receivedBefore } from '../../../warehouse/consolidation/received-before';
+import { say } from '../../../platform/errors';
 import { exceptionOf } from '../../../warehouse/banned';
 
 /** Receives a parcel that is weighed and measured; with its outbound information it is ready for a wave at once (scan workflows, 2.2). */
 export default scanHandler<'package.sign'>(async (scan) => {
   const parcel = await lockByNumber(scan, 'package', scan.body.package_no);
   scan.seen = { next: 'scan' };
-  scan.ifRefused = () => Promise.resolve({ more: doneBy(parcel.receive_by, parcel.receive_time, scan.timeZone) });
+  scan.ifRefused = () => Promise.resolve(receivedBefore(scan, parcel));
   const exception = exceptionOf(scan, parcel);
   // What a customer or a colleague has done to it while it was measured: it is measured no longer.
   await expectMovable(scan, 'package', parcel, exception ? 'receive-exception' : 'receive', { next: 'scan' });
@@ -91,7 +92,13 @@ async function told(
   exception: unknown,
 ) {
   const said = { big_text: `${weight} g` };
-  if (exception) return answer(scan, 'marked', { big_text: exceptionTitle(scan.model, exception) });
+  // It does not go where the good ones go.
+  if (exception)
+    return answer(scan, 'marked', {
+      level: 'warn',
+      big_text: exceptionTitle(scan.model, exception),
+      instead: say(scan.model, 'putAside'),
+    });
   const { customs_declaration_type: seen } = scan.body;
   if (seen !== undefined && seen !== parcel.customs_declaration_type) return answer(scan, 'customs-type-differs', said);
   if (!parcel.order_no) return answer(scan, 'no-outbound-information', { ...said, level: 'warn' });

@@ -6,6 +6,7 @@ import { setSubject } from '../../../workflow/set-subject';
 import { answer, spoken } from '../../../workflow/answer';
 import { ScanRefused } from '../../../workflow/refused';
 import { scanHandler } from '../../../workflow/scan-handler';
+import { toAnswer } from '../../../workflow/to-answer';
 
 /** Where slots are confirmed, the label of the slot into which the last parcel was put says that it is the right one (scan workflows, 2.4). */
 export default scanHandler<'rebin-group.confirmSlot'>(async (scan) => {
@@ -21,5 +22,8 @@ export default scanHandler<'rebin-group.confirmSlot'>(async (scan) => {
   setSubject(scan, 'package', parcel);
   const slot = await slotOf(scan, group, slotNo);
   if (slot.id !== scanned.id) throw new ScanRefused('wrong-slot', { values: { slot: slotNo }, go: undefined });
-  return answer(scan, 'operation-ok', { next: 'put', speak: [], counters: await wallCounters(scan, wave.id, wallNo) });
+  // Scanned once more, it is known as what was confirmed.
+  const entity = { ...(await toAnswer(scan, 'package', parcel)), slot_label: label };
+  const counters = await wallCounters(scan, wave.id, wallNo);
+  return answer(scan, 'operation-ok', { next: 'put', speak: [], entity, counters });
 });

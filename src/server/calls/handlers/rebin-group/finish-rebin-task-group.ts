@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { closeWhenDone, leaveWave, wallsOf } from '../../../warehouse/consolidation/wave';
 import { leftSlots, takeOffText, type Lying } from '../../../warehouse/consolidation/left-slots';
+import { stopped } from '../../../warehouse/consolidation/stopped';
 import { openGroup, wallCounters } from '../../../warehouse/consolidation/wall';
 import { openWave } from '../../../warehouse/consolidation/wave-parcel';
 import { say } from '../../../platform/errors';
@@ -70,7 +71,7 @@ interface Ended {
 
 /**
  * The b_packages of this wall of which something is not there; at the last one, also those that have found no slot: after it there is none.
- * `gone`: those without a slot of which all was cancelled. Nothing of them is missing or lies on the wall, but they would keep the wave open.
+ * `gone`: those of which nothing is asked for any more, and nothing lies on the wall: nothing is missing, but they would keep the wave open.
  */
 async function gapsOf(
   scan: Scan,
@@ -80,14 +81,15 @@ async function gapsOf(
   const where = sql`and t.wave_id = ${wave.id}::uuid and (t.wall_no = ${wallNo} or t.wall_no is null and ${isLast})
     and t.status = ${statusNamed(scan, 'b-package', 'created')}`;
   const inside = await readRecords(scan, 'b-package', where);
-  const { rows } = await sql<{ id: string; have: number; need: number }>`select b_package_id as id,
-      count(*) filter (where status = ${statusNamed(scan, 'package', 'sorted')} and not cancelled)::integer as have, count(*) filter (where not cancelled)::integer as need
-    from ${sql.table(workflowOf(scan, 'package').entity.table)}
+  const { rows } = await sql<{ id: string; have: number; need: number; lying: number }>`select b_package_id as id,
+      count(*) filter (where status = ${statusNamed(scan, 'package', 'sorted')})::integer as lying,
+      count(*) filter (where status = ${statusNamed(scan, 'package', 'sorted')} and not ${stopped('p')})::integer as have, count(*) filter (where not ${stopped('p')})::integer as need
+    from ${sql.table(workflowOf(scan, 'package').entity.table)} p
     where warehouse_id = ${scan.session.warehouse.id}::uuid and b_package_id = any(${inside.map(({ id }) => id)}::uuid[])
     group by 1`.execute(scan.db);
   const counted = new Map(rows.map((row) => [row.id, row]));
   const all = inside.map((bPackage): Gap => ({ bPackage, have: 0, need: 0, ...counted.get(bPackage.id) }));
-  const isGone = ({ bPackage, need }: Gap): boolean => need === 0 && bPackage.slot_no === null;
+  const isGone = ({ bPackage: { id }, need }: Gap): boolean => need === 0 && !counted.get(id)?.lying;
   return {
     gaps: all.filter((one) => !isGone(one) && (one.have < one.need || one.need === 0)),
     gone: all.filter(isGone),

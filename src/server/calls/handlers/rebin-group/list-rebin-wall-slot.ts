@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../../../generated/client';
 import { CallError, say } from '../../../platform/errors';
 import { handler } from '../../../platform/handler';
 import { takeOffText } from '../../../warehouse/consolidation/left-slots';
+import { stopped } from '../../../warehouse/consolidation/stopped';
 import { wallCounters } from '../../../warehouse/consolidation/wall';
 import { workflowOf } from '../../../workflow/scan';
 import { statusesNamed } from '../../../workflow/status-named';
@@ -20,9 +21,9 @@ const listRebinWallSlot = handler<'rebin-group.slots'>(async ({ db, model, sessi
       case when g.update_by = ${session?.account.id ?? null}::uuid and g.finish_by is not null then ${say(model, 'yourself')} else g.finish_by end as finish_by,
       (select array_agg(coalesce(a.name, o.username) order by o.place)
         from unnest(g.operators) with ordinality o (username, place) left join account a on a.username = o.username) as operators,
-      count(p.id) filter (where p.status in (${sorted}, ${packing}) and not p.cancelled)::integer as have,
-      count(p.id) filter (where not p.cancelled)::integer as need,
-      count(p.id) filter (where p.status in (${sorted}, ${packing}) and p.cancelled)::integer as cancelled
+      count(p.id) filter (where p.status in (${sorted}, ${packing}) and not ${stopped('p')})::integer as have,
+      count(p.id) filter (where not ${stopped('p')})::integer as need,
+      count(p.id) filter (where p.status in (${sorted}, ${packing}) and ${stopped('p')})::integer as cancelled
     from ${table('rebin-group')} g
     join ${table('wall-slot')} s on s.warehouse_id = g.warehouse_id and s.group_id = g.id
     left join ${table('b-package')} b on b.warehouse_id = s.warehouse_id and b.id = s.b_package_id

@@ -24,5 +24,9 @@ export default scanHandler<'rebin-group.open'>(async (scan) => {
     left_slots: null,
     operators: [scan.session.account.username],
   });
-  return answer(scan, 'scanned', { ...(await wallAnswer(scan, wave, again)), said: 'opened-again' });
+  const opened = { ...(await wallAnswer(scan, wave, again)), said: 'opened-again' };
+  if (!group.finish_reason) return answer(scan, 'scanned', opened);
+  // What was short is in no wave any more, and does not come back with the wall.
+  const instead = takeOffText(scan.model, group.left_slots);
+  return answer(scan, 'scanned', { ...opened, level: 'warn', said: 'opened-short', instead });
 });

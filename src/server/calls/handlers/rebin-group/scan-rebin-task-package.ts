@@ -20,6 +20,8 @@ import {
 } from '../../../warehouse/consolidation/wave-parcel';
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import type { RecordOf } from '../../../platform/handler';
+import { stopReason } from '../../../warehouse/content';
+import type { ScanCodeName } from '../../../../generated/types';
 import { parametersOf } from '../../../records/parameters';
 import { answer, spoken } from '../../../workflow/answer';
 import { move, patchRecord } from '../../../workflow/move';
@@ -42,7 +44,14 @@ export default scanHandler<'rebin-group.scan'>(async (scan) => {
   await expectNoOtherWall(scan, group);
   scan.ifRefused = async () => ({ counters: await wallCounters(scan, found.wave.id, wallNo) });
   const layout = layoutOf(found.wave);
-  const reserved = await reservedNumber(scan, found.wave, found.bPackage, numbersOf(wallNo, layout));
+  const all = { from: 1, to: layout.max_sorting_num };
+  const reserved = await reservedNumber(scan, found.wave, found.bPackage, numbersOf(wallNo, layout)).catch(
+    (error: unknown) => {
+      if (!(error instanceof ScanRefused)) throw error;
+      // This wall is full: another has room, or none has.
+      return reservedNumber(scan, found.wave, found.bPackage, all);
+    },
+  );
   const { place } = reserved;
   if (place.wallNo !== wallNo) throw elsewhere(place.wallNo);
   scan.seen = { next: 'put', big_text: String(place.slotNo), speak: spoken(place.slotNo) };
@@ -70,7 +79,10 @@ interface Place {
   wallNo: number;
 }
 
-/** The parcel in its wave. One that was cancelled in its slot of this wall is taken out of it: it goes where the answer says. Throws ScanRefused. */
+/** What keeps a parcel from going on wherever it lies. */
+const stops: string[] = ['cancelled', 'prohibited', 'abnormal'] satisfies ScanCodeName[];
+
+/** The parcel in its wave. One that was cancelled in its slot of this wall, or has an exception, is taken out of it: it goes where the answer says. Throws ScanRefused. */
 async function whatIsPut(
   scan: ScanOf<'rebin-group.scan'>,
   number: string,
@@ -81,7 +93,7 @@ async function whatIsPut(
   } catch (error) {
     const lying = scan.subject?.record as RecordOf<'package'> | undefined;
     const isHere = lying?.wave_id === waveId && lying?.wall_no === wallNo && isAt(scan, 'package', lying, 'sorted');
-    if (!(error instanceof ScanRefused) || error.code !== 'cancelled' || !isHere) throw error;
+    if (!(error instanceof ScanRefused) || !stops.includes(error.code) || !isHere) throw error;
     return { takenOff: await takenOff(scan, { waveId, wallNo }, { lying, error }) };
   }
 }
@@ -98,8 +110,8 @@ async function takenOff(
   });
   const { parcel, entity } = await takeOff(scan, { wave, group, lying });
   const counters = await wallCounters(scan, wave.id, wallNo);
-  const values = { slot: parcel.slot_no };
-  return answer(scan, 'cancelled', { level: 'warn', said: 'taken-off', values, entity, counters });
+  const values = { slot: parcel.slot_no, because: stopReason(scan.model, parcel) };
+  return answer(scan, error.code, { level: 'warn', said: 'taken-off', values, entity, counters });
 }
 
 /** A slot takes so many parcels; the others of the order go elsewhere. */

@@ -1,0 +1,36 @@
+import type { ScanConfirm } from './scan-answer';
+
+type Body = Record<string, unknown>;
+
+interface Consent {
+  reason?: string;
+  /** A second person's. */
+  approval?: string;
+}
+
+/** How many signs the server takes of a reason. */
+export const longestReason = 200;
+
+/**
+ * The body of a request of which one more question was answered with yes. What was agreed to before stays: a request may be asked about more than
+ * once, and each approval counts for its own question.
+ */
+export function agreedBody(
+  body: Body,
+  { field, reason_field: reasonField }: ScanConfirm,
+  { reason, approval }: Consent,
+): Body {
+  const reasons = reasonField ? together(body[reasonField], reason?.trim(), '；').slice(0, longestReason) : '';
+  return {
+    ...body,
+    [field]: true,
+    ...(reasonField && { [reasonField]: reasons }),
+    ...(approval && { approval: together(body.approval, approval, ' ') }),
+  };
+}
+
+/** Both, each once. */
+function together(before: unknown, now = '', between: string): string {
+  const known = typeof before === 'string' ? before.split(between) : [];
+  return [...new Set([...known, now])].filter(Boolean).join(between);
+}
