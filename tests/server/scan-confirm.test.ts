@@ -16,7 +16,7 @@ test('who puts a parcel on the wall scans the label of its slot: another one is 
   const labelOf = (no: number) => `${wave.walls[0]?.group_no}-0${no}`;
   expect(answered(await confirm(labelOf(1)))).toEqual(asRefused('package-unknown'));
   const put = await line.put(wave, packages[0]?.no ?? '');
-  expect(put.data).toMatchObject({ next: 'confirm', big_text: '1' });
+  expect(put.data).toMatchObject({ next: 'confirm', big_text: '1', entity: { awaits_slot: 1 } });
   const wrong = await confirm(labelOf(2));
   expect(answered(wrong)).toEqual(asRefused('wrong-slot'));
   expect(wrong.data).toMatchObject({ next: '', big_text: '1', message: '格口不符，应为 1 号格口' });
@@ -26,7 +26,11 @@ test('who puts a parcel on the wall scans the label of its slot: another one is 
   const right = await confirm(labelOf(1));
   expect(answered(right)).toEqual(asAccepted('operation-ok'));
   // The wave takes along what the demo world has ready.
-  expect(right.data).toMatchObject({ next: 'put', counters: { scanned: 1, expected: expect.any(Number) } });
+  expect(right.data).toMatchObject({
+    next: 'put',
+    entity: { awaits_slot: null },
+    counters: { scanned: 1, expected: expect.any(Number) },
+  });
   const logged = await line.demo.query('select is_accepted from scan_log where record_no = $1 order by id desc', [
     packages[0]?.no,
   ]);

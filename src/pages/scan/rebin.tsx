@@ -14,11 +14,17 @@ const isOpen = ({ group_no: group, finish_time: finished }: Work) => group !== u
 /** A wall that is done is seen until the next is opened. */
 const whyNot = ({ wall_no: no, finish_time: finished }: Work) => (finished ? zh`${String(no)} 号墙已完成` : undefined);
 
+/** The slot whose label is still to be scanned, where slots are confirmed. */
+const unconfirmed = ({ awaits_slot: slot }: Work) => (typeof slot === 'number' ? slot : undefined);
+
 /** Putting the parcels of a wave into the slots of a wall (scan workflows, 2.4). */
 export default defineScanPage({
   first: 'open',
   resume: { call: 'rebin-group.current' },
   resumesEmptyHanded: true,
+  leave: {
+    forgets: (work) => (unconfirmed(work) ? zh`${String(unconfirmed(work))} 号格口没有确认` : undefined),
+  },
   steps: {
     open: {
       prompt: zh`请扫描墙标签`,
@@ -56,6 +62,8 @@ export default defineScanPage({
     '#FINISH': {
       title: zh`完成本墙`,
       isMain: true,
+      confirm: (work) =>
+        unconfirmed(work) ? zh`${String(unconfirmed(work))} 号格口还没有扫描格口标签确认，仍要完成本墙？` : undefined,
       request: { call: 'rebin-group.finish', body: ({ work }) => wall(work) },
       isPossible: isOpen,
       whyNot,

@@ -36,10 +36,10 @@ export async function newsOf(
   const [now]: StoredRecord[] = here?.id === id ? [here] : await readRecords(scan, name, whereId(id));
   if (!now) throw new CallError('notFound');
   if (now.version === version) return {};
+  const { entity, workflow } = workflowOf(scan, name);
   const changes = await changesSince(scan, name, now, { version, at });
   const byOthers = changes.filter(({ account_id: id }) => id !== scan.session.account.id);
   if (now === here && changes.length && !byOthers.length) return {};
-  const { entity, workflow } = workflowOf(scan, name);
   const status = now[workflow.field];
   const values = {
     who: byOthers[0]?.account_name ?? say(scan.model, changes.length ? 'yourself' : 'anotherPerson'),

@@ -95,7 +95,7 @@ export async function takeOff(scan: Scan, { wave, group, lying }: Lying) {
     await move(scan, 'wall-slot', slot, 'take-back');
   const { wall_no, group_no } = group;
   const { package_no } = parcel;
-  const entity = { wave_id: wave.id, wall_no, group_no, package_no, slot_no: null, last_put: null };
+  const entity = { wave_id: wave.id, wall_no, group_no, package_no, slot_no: null, last_put: null, awaits_slot: null };
   return { parcel, entity };
 }
 

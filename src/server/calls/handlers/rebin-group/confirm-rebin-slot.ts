@@ -23,7 +23,7 @@ export default scanHandler<'rebin-group.confirmSlot'>(async (scan) => {
   const slot = await slotOf(scan, group, slotNo);
   if (slot.id !== scanned.id) throw new ScanRefused('wrong-slot', { values: { slot: slotNo }, go: undefined });
   // Scanned once more, it is known as what was confirmed.
-  const entity = { ...(await toAnswer(scan, 'package', parcel)), slot_label: label };
+  const entity = { ...(await toAnswer(scan, 'package', parcel)), slot_label: label, awaits_slot: null };
   const counters = await wallCounters(scan, wave.id, wallNo);
   return answer(scan, 'operation-ok', { next: 'put', speak: [], entity, counters });
 });

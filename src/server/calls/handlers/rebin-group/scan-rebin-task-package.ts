@@ -70,7 +70,8 @@ export default scanHandler<'rebin-group.scan'>(async (scan) => {
   const { confirm_slot: isConfirmed } = await parametersOf(scan, 'scan_confirm');
   const next = isConfirmed ? 'confirm' : 'put';
   // What an undo takes back from here; a scan that puts nothing changes nothing of it.
-  const entity = { ...(await toAnswer(scan, 'package', moved)), last_put: moved.package_no };
+  const awaits = isConfirmed ? place.slotNo : null;
+  const entity = { ...(await toAnswer(scan, 'package', moved)), last_put: moved.package_no, awaits_slot: awaits };
   return answer(scan, isComplete ? 'operation-ok' : 'scanned', { entity, counters, next });
 });
 
