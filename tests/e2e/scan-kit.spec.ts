@@ -486,7 +486,10 @@ test('the result is read from three metres, by everybody, on a desk and on a han
   };
   await shot('empty');
   await isAccessible();
-  await scan(page, [...codes(6), 'SOFT-01', 'WARN-12', 'PK-0112']);
+  // Refused with others behind it, it would stand until it is acknowledged.
+  await scan(page, [...codes(6), 'SOFT-01']);
+  await expect(panel(page)).toHaveAttribute('data-level', 'fail');
+  await scan(page, ['WARN-12', 'PK-0112']);
   await expect(panel(page).locator('[data-big]')).toHaveText('3-112');
   const share = await panel(page).evaluate((element) => {
     const big = element.querySelector('[data-big]') as HTMLElement;
