@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { model } from '../../src/server/platform/model';
-import { codeOf, Floor, someNumber } from '../support/consolidation/floor';
+import { codeOf, Floor, someNumber, type Package } from '../support/consolidation/floor';
 import { startDemoConsole, type Answer, type DemoConsole } from '../support/demo-console';
 
 const { errors } = model.constants;
@@ -146,6 +146,25 @@ describe('somebody who finds out parcel by parcel what is in a bag', () => {
     expect(linesOf(stray)).toEqual([`${stranger} 不在本包 bad`, `${one} 相符 done`, `${two} 已取消 done`]);
     expect(await logOf(one)).toHaveLength(2);
     expect(await bagRow(bag.no)).toMatchObject({ found_packages: [one, two, stranger], extra_packages: null });
+  });
+
+  test('is told what is to be put aside of it, with each scan and at the end', async () => {
+    const bag = await floor.announceBag(2);
+    const [one, two] = bag.packages as [Package, Package];
+    const { version } = await floor.parcel(one);
+    await floor.done('package.update', { package_id: one.id, version, exception_code: 4 });
+    await floor.signBag(bag.no);
+    await check(bag.no);
+    const found = await check(bag.no, { package_no: one.no });
+    expect(found.data).toMatchObject({ level: 'warn', message: `${one.no} 与预报相符：注意 违禁` });
+    await check(bag.no, { package_no: two.no });
+    await floor.done('package.cancel', { package_id: two.id, cancelled: true });
+    const twice = await check(bag.no, { package_no: two.no });
+    expect(twice.data.message).toBe(`${two.no} 已核对过：注意 已取消`);
+    const { data } = await floor.scan('inbound-big-bag.finishCheck', { big_bag_no: bag.no });
+    expect(data).toMatchObject({ level: 'warn', big_text: '2/2' });
+    expect(data.message).toContain(`${one.no}（违禁）`);
+    expect(data.message).toContain(`${two.no}（已取消）`);
   });
 
   test('takes back what was scanned by mistake, once', async () => {

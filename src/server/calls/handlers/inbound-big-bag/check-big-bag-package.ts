@@ -40,7 +40,10 @@ export default scanHandler<'inbound-big-bag.check'>(async (scan) => {
   const values = { parcel: no };
   const isCounted = found.has(no);
   if (isBack ? !isCounted : isCounted)
-    return answer(scan, 'duplicate-scan', { level: 'warn', said: isBack ? 'not-counted' : 'counted', values });
+    return answer(scan, 'duplicate-scan', {
+      ...{ level: 'warn', said: isBack ? 'not-counted' : 'counted', values },
+      more: own && asWarning(stopReason(scan.model, own)),
+    });
   if (isBack) found.delete(no);
   else found.add(no);
   const now = await keepFound(scan, checked, found);

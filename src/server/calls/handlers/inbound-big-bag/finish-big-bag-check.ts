@@ -1,6 +1,7 @@
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { expectUnderWay, foundIn, lockChecked, numbersIn } from '../../../warehouse/consolidation/big-bag-check';
+import { stopReason } from '../../../warehouse/content';
 import { answer } from '../../../workflow/answer';
 import { patchRecord } from '../../../workflow/move';
 import type { Scan } from '../../../workflow/scan';
@@ -28,11 +29,19 @@ export default scanHandler<'inbound-big-bag.finishCheck'>(async (scan) => {
   });
   const entity = { ...(await toAnswer(scan, 'inbound-big-bag', checked)), contents: null };
   const count = packages.filter(isFound).length;
+  // Found, and to be put aside all the same.
+  const aside = packages
+    .filter((parcel) => isFound(parcel) && stopReason(scan.model, parcel))
+    .map((parcel) => zh`${parcel.package_no}（${stopReason(scan.model, parcel) ?? ''}）`);
+  const put = aside.length ? [say(scan.model, 'setAside', { numbers: listed(scan, aside) })] : [];
   if (!missing.length && !extra.length)
-    return answer(scan, 'operation-ok', { entity, big_text: `${count}/${count}`, next: 'scan' });
+    return answer(scan, 'operation-ok', {
+      ...{ entity, big_text: `${count}/${count}`, next: 'scan' },
+      ...(put.length && { level: 'warn', more: put[0] }),
+    });
   const told = (name: string, numbers: string[]): string[] =>
     numbers.length ? [say(scan.model, name, { numbers: listed(scan, numbers) })] : [];
-  const more = [...told('checkMissing', missing), ...told('checkExtra', extra)].join(zh`；`);
+  const more = [...told('checkMissing', missing), ...told('checkExtra', extra), ...put].join(zh`；`);
   const big_text = say(scan.model, 'checkGaps', { missing: missing.length, extra: extra.length });
   return answer(scan, 'operation-ok', { entity, level: 'warn', said: 'gaps', more, big_text, next: 'scan' });
 });
