@@ -76,7 +76,8 @@ describe('somebody who checks what is in a bag', () => {
     ]);
     // Checked again, and all of it was found.
     const again = await finish(bag.no, [one ?? '', missing ?? '', cancelledOne ?? '']);
-    expect(again.data).toMatchObject({ level: 'ok', message: `大包 ${bag.no} 与预报一致`, big_text: '3/3' });
+    expect(again.data).toMatchObject({ level: 'warn', big_text: '3/3' });
+    expect(again.data.message).toContain(`大包 ${bag.no} 与预报一致：请单独放置 `);
     expect(await bagRow(bag.no)).toMatchObject({ missing_packages: [], extra_packages: [] });
   });
 
