@@ -293,7 +293,7 @@ const promised: [what: string, ...fixtures: string[]][] = [
 ];
 
 describe('a mistake in a schema', () => {
-  it.each(sample('rejected schemas', fixtures, 40))('%s earns exactly its message', (name, fixture) => {
+  it.each(sample('rejected schemas', fixtures, 25))('%s earns exactly its message', (name, fixture) => {
     const texts = mistakenTexts(fixture);
     const problems = problemsOf(texts).map((problem) => placesInWords(problem, texts));
     expect(problems).toEqual(fixture.problems);

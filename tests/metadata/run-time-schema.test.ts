@@ -315,6 +315,6 @@ test('browser and server say of a value what ajv says of it', () => {
       fc.pre(schemaProblems(text).length === 0);
       expect(valueProblems(readSchema(text) as RunTimeSchema, given).length === 0).toBe(ajv.compile(schema)(given));
     }),
-    { numRuns: sized({ short: 400, deep: 20_000 }), seed: seedOfRun() },
+    { numRuns: sized({ short: 250, deep: 20_000 }), seed: seedOfRun() },
   );
 });

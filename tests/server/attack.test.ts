@@ -12,7 +12,7 @@ import { wireTo, type Wire } from '../support/processes/wire';
 // The whole program as a process of its own, under all that is known to be costly, from each kind of person who may send it.
 const keptMiB = 50;
 const worst: Worst = {
-  calls: sized({ short: 20, deep: 10_000 }),
+  calls: sized({ short: 10, deep: 10_000 }),
   bodies: sized({ short: 1, deep: 12 }),
   isWithBatches: isDeep,
 };

@@ -211,7 +211,7 @@ const refusedUpdate = (
   );
 
 test('the drawer empties what the server empties', () => {
-  const some = sample('rows of the drawer', table, 250);
+  const some = sample('rows of the drawer', table, 120);
   for (const entity of entities) {
     const call = { effect: 'create' } as Call;
     const form = formModel(entity, { call, ranged: false }, permissionsOf({ kind: 'sos', codes: new Set() }));

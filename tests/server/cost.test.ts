@@ -91,7 +91,7 @@ async function complaints(ask: () => Promise<Measured>, records: number): Promis
 }
 
 // What a body may be is bounded for all calls by body-bounds.test; what it costs is measured at some, and at all by `test:deep`.
-test.each(sample('heavy bodies', callsOf(model), 15).map((call) => [nameOf(call), call] as const))(
+test.each(sample('heavy bodies', callsOf(model), 8).map((call) => [nameOf(call), call] as const))(
   'the heaviest bodies of %s cost little',
   async (name, call) => {
     const [path] = call.paths;

@@ -45,7 +45,7 @@ async function effects(call: string): Promise<number> {
   return Number(row?.n);
 }
 
-const keys = sized({ short: 60, deep: 10_000 });
+const keys = sized({ short: 30, deep: 10_000 });
 test(`${keys} keys, five repeats each at the same moment: one effect each, and one answer, byte for byte`, async () => {
   const before = await effects('packaging-material.create');
   const bodies = Array.from({ length: keys }, () => material(randomUUID()));

@@ -21,7 +21,7 @@ import { seedOfRun } from '../support/seed';
 import { startOtherConsole, type OtherConsole } from '../support/other-console';
 import { compileWith, type Compiled } from '../support/other-schemas';
 
-const wanted = sized({ short: 250, deep: 100_000, planted: 500 });
+const wanted = sized({ short: 150, deep: 100_000, planted: 500 });
 const seed = seedOfRun();
 // All that a field has at its limits are six times as many.
 const mostPerField = sized({ short: 1, deep: 1_000_000, planted: 1_000_000 });

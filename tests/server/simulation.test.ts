@@ -10,7 +10,7 @@ import { deepTest } from '../support/deep-test';
 import { isDeep, sized } from '../support/level';
 
 const { seed } = chance('simulation');
-const parcels = sized({ short: 40, deep: 2000 });
+const parcels = sized({ short: 24, deep: 2000 });
 const stations = sized({ short: 9, deep: 24 });
 // Often enough that each of them happens in the small size.
 const clumsy = {

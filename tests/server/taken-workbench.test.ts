@@ -56,7 +56,7 @@ test('a scan that was answered before is answered the same again', async () => {
 });
 
 const scans = Object.values(model.entities).flatMap(({ calls }) => Object.values(calls).filter(({ scan }) => scan));
-test.each(sample('scans of a taken workbench', scans, 24).map((call) => [`${call.entity}.${call.key}`, call] as const))(
+test.each(sample('scans of a taken workbench', scans, 12).map((call) => [`${call.entity}.${call.key}`, call] as const))(
   'so is %s',
   async (name, call) => {
     const isHere = call.paths.some(({ kinds }) => kinds.includes('cos'));
