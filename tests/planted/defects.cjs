@@ -2061,8 +2061,8 @@ module.exports = [
   {
     name: 'the-next-things-weight-is-sent-for-this-one',
     file: 'src/scan/view/fields.tsx',
-    instead: '!isHeldBack && !isAstray) sendWhenSteady();',
-    plant: '!isHeldBack) sendWhenSteady();',
+    instead: '!isHeldBack && !isAstray && !isBusy) sendWhenSteady();',
+    plant: '!isHeldBack && !isBusy) sendWhenSteady();',
     room: 'scan',
     test: 'fields',
     named: 'has its weight booked on this one by no scale',

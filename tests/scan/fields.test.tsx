@@ -70,8 +70,8 @@ function open({ hasScale = false, known = fields, entered, result, path, around 
     take(workTurn);
   };
   /** What was sent is not answered yet, or is. */
-  const sends = (isSent: boolean, workTurn = 1, turn = workTurn) => {
-    const job = { id: 'sent', code: '#SUBMIT', source: 'device', isCommand: true, at: 0, tries: 0 } as const;
+  const sends = (isSent: boolean, workTurn = 1, turn = workTurn, code = '#SUBMIT') => {
+    const job = { id: 'sent', code, source: 'device', isCommand: true, at: 0, tries: 0 } as const;
     queue = { ...emptyQueue, jobs: isSent ? [job] : [] };
     take(workTurn, undefined, turn);
   };
@@ -283,6 +283,16 @@ describe('somebody who puts the next thing on the scale before this one is answe
 });
 
 describe('somebody who scans the next thing while this one is to be weighed', () => {
+  test('has nothing sent by itself while another command is on its way, which may lead to another step', () => {
+    const at = open({ hasScale: true, known: box });
+    at.sends(true, 1, 1, '#ROLLBACK');
+    at.weigh(540);
+    at.measure(20, 15, 10);
+    expect(at.submit).not.toHaveBeenCalled();
+    at.sends(false);
+    expect(at.submit).toHaveBeenCalledTimes(1);
+  });
+
   const refused = { turn: 1, level: 'fail', code: 'PK-2' } as Result;
 
   test('has its weight booked on this one by no scale: by Enter alone', async () => {

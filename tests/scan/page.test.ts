@@ -781,8 +781,12 @@ describe('what happens beside the work in hand', () => {
     const contents = [marked('P-1', 'done'), marked('P-2', 'out')];
     const at: PageState = { ...start, work: { open_no: 'BP-1', contents } };
     const now = told({ open_no: 'BP-1', contents: [marked('P-1', 'done'), marked('P-2', 'bad')] });
-    expect(spoilt(at, now)).toBeUndefined();
-    const other = spoilt(at, told({ open_no: 'BP-1', contents: [marked('P-1', 'bad'), marked('P-2', 'bad')] }));
+    expect(spoilt(at, now, definition)).toBeUndefined();
+    const other = spoilt(
+      at,
+      told({ open_no: 'BP-1', contents: [marked('P-1', 'bad'), marked('P-2', 'bad')] }),
+      definition,
+    );
     expect(other?.work.contents?.map(({ state }) => state)).toEqual(['bad', 'out']);
   });
 

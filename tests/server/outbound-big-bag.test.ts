@@ -516,6 +516,11 @@ test('what is registered as damaged in a bag keeps it from being closed, weighed
     await mark(null);
   };
   await refused('outbound-big-bag.finish', { big_bag_id: id });
+  await mark(1);
+  const again = await line.scan('outbound-big-bag.scan', { big_bag_id: id, b_package_no: box.no });
+  expect(answered(again)).toEqual(asRefused('abnormal'));
+  expect(again.data.message).toMatch(/，请先从出库大包取出$/);
+  await mark(null);
   await line.accepted('outbound-big-bag.finish', { big_bag_id: id });
   const weighed = { big_bag_id: id, actual_weight: 1100, length: 40, width: 30, height: 30 };
   await refused('outbound-big-bag.complete', weighed);

@@ -96,7 +96,7 @@ export function reduceAnswer(
   const isStale = before.isStale || !told;
   const isAnew = isAccepted && Boolean(definition.steps[answer.next ?? '']?.isAnew);
   const known = isAnew ? { ...keptOf(before.work, definition), ...answer.entity } : (told ?? before.work);
-  const work = { ...(isAccepted ? known : withBad(before.work, answer.entity)), ...locked.work };
+  const work = { ...(isAccepted ? known : withBad(before.work, answer.entity, definition)), ...locked.work };
   const next: PageState = {
     ...before,
     ...locked,
@@ -134,8 +134,10 @@ function withoutVoid({ prints }: PageState, entity: Work): Pick<PageState, 'prin
 }
 
 /** A refusal changes nothing of the work in hand, but shows which of its lines are bad: a colleague or a customer has made them so meanwhile. */
-function withBad(work: Work, { open_no: open, contents }: Work): Work {
-  if (!open || open !== work.open_no || !contents || !work.contents) return work;
+function withBad(work: Work, told: Work, definition: ScanPageDefinition): Work {
+  const { contents } = told;
+  // What waits at the scale is closed, and is known by what the page asks with.
+  if (!contents || !work.contents || !isSameWork(work, told, definition)) return work;
   const bad = new Map(contents.flatMap((line) => (line.state === 'bad' ? [[line.number, line] as const] : [])));
   if (!bad.size) return work;
   // What lies beside it already has not to be taken out once more.
@@ -592,8 +594,12 @@ export function resumed(pageState: PageState, answer: ScanAnswer, definition: Sc
 }
 
 /** What a page knows once something that is in what it has in hand was cancelled or banned meanwhile: its line says so, and what was entered stays. */
-export function spoilt(pageState: PageState, { entity }: ScanAnswer): PageState | undefined {
-  const work = withBad(pageState.work, entity);
+export function spoilt(
+  pageState: PageState,
+  { entity }: ScanAnswer,
+  definition: ScanPageDefinition,
+): PageState | undefined {
+  const work = withBad(pageState.work, entity, definition);
   const known = new Set(pageState.work.contents?.filter(({ state }) => state === 'bad').map(({ number }) => number));
   const found = work.contents?.filter(({ number, state }) => state === 'bad' && !known.has(number)) ?? [];
   const [first] = found;

@@ -73,7 +73,7 @@ export function useResume(
       const isFilledOn = isFilledOtherwise(now.pageState.work, answer.entity, definition);
       if (isFirst || isBegunElsewhere || isFilledOn || answer.level !== 'ok')
         return scanQueue.remember((known) => resumed(known, answer, definition));
-      const spoiltState = spoilt(now.pageState, answer);
+      const spoiltState = spoilt(now.pageState, answer, definition);
       if (spoiltState) scanQueue.remember(() => spoiltState);
       const told = withTold(now.pageState, answer, definition);
       if (told) scanQueue.remember(() => told);

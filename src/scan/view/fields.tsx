@@ -89,10 +89,12 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
   const isHeldBack = waitsForAnswer(page.queue.state);
   // The next thing may lie there already: what was scanned last was not for this one, or it was refused before the page was opened anew.
   const isAstray = isRefusedNow(result) && (sent === undefined || result?.code !== submitCode);
+  // What is on its way may lead to another step.
+  const isBusy = page.queue.jobs.length > 0;
   const sendWhenSteady = useEffectEvent(send);
   useEffect(() => {
-    if (isWeighed && isReady && !isRefused && !isHeldBack && !isAstray) sendWhenSteady();
-  }, [isWeighed, isReady, isRefused, isHeldBack, isAstray]);
+    if (isWeighed && isReady && !isRefused && !isHeldBack && !isAstray && !isBusy) sendWhenSteady();
+  }, [isWeighed, isReady, isRefused, isHeldBack, isAstray, isBusy]);
   usePending(page, {
     isOpen:
       !isSent && (isLoading || weighedTurn === workTurn || Object.values(typed).some((value) => !isEmptyValue(value))),

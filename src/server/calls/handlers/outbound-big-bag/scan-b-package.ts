@@ -1,7 +1,7 @@
 import { bagAnswer, bagInHand } from '../../../warehouse/bag-answer';
 import { bagLabelled } from '../../../warehouse/bag-named';
 import { expectFit, expectFree, putIntoBag } from '../../../warehouse/sorting/into-bag';
-import { cancelledOf, lockBPackage } from '../../../warehouse/consolidation/b-package';
+import { cancelledOf, lockBPackage, type PackedBPackage } from '../../../warehouse/consolidation/b-package';
 import { takeOutAnswer } from '../../../warehouse/consolidation/packing';
 import { openBag } from '../../../warehouse/open-bag';
 import { sortColor } from '../../../platform/sort-color';
@@ -13,7 +13,7 @@ import { peekByNumber } from '../../../workflow/peek-by-number';
 import { isAt } from '../../../workflow/status-named';
 import { workbenchCode } from '../../../workflow/workbench-code';
 import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
-import type { Scan } from '../../../workflow/scan';
+import { workflowOf, type Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 
 /**
@@ -27,7 +27,7 @@ export default scanHandler<'outbound-big-bag.scan'>(async (scan) => {
   const bag = await openBag(scan, scan.body.big_bag_id);
   scan.ifRefused = () => bagAnswer(scan, bag);
   const { bPackage, parcels } = await lockBPackage(scan, scan.body.b_package_no);
-  checkSound(scan, bPackage, parcels);
+  checkSound(scan, bag, { bPackage, parcels });
   await expectFree(scan, bag, bPackage);
   const { destination_country_code: country, sort_code: code, b_package_no: latest } = bPackage;
   if (!country) throw new ScanRefused('no-outbound-information');
@@ -49,17 +49,21 @@ async function takenInHand(scan: Scan, number: string): Promise<AnswerPatch | un
   throw new ScanRefused('unfinished-task', { big_text: no, more: say(scan.model, 'finishBagFirst', { number: no }) });
 }
 
-/** What is wrong with the package itself or with what is in it. */
-function checkSound(scan: Scan, bPackage: RecordOf<'b-package'>, parcels: RecordOf<'package'>[]): void {
-  if (bPackage.cancel_requested) throw new ScanRefused('cancelled');
+/** What is wrong with the package itself or with what is in it; of one that lies in this bag, that it comes out. */
+function checkSound(scan: Scan, { id }: RecordOf<'outbound-big-bag'>, packed: PackedBPackage): void {
+  const { bPackage, parcels } = packed;
+  const { title: kind } = workflowOf(scan, 'outbound-big-bag').entity;
+  const inside = bPackage.outbound_big_bag_id === id ? { instead: say(scan.model, 'takeOutFirst', { kind }) } : {};
+  if (bPackage.cancel_requested) throw new ScanRefused('cancelled', inside);
   const cancelled = cancelledOf(parcels);
   // The box itself is not cancelled yet: where that is done, is told.
   if (cancelled.length && cancelled.length === parcels.length)
     throw new ScanRefused('cancelled', {
-      ...takeOutAnswer(scan, { bPackage, parcels }, []),
-      ...{ big_text: bPackage.b_package_no, more: say(scan.model, 'allCancelledIn') },
+      ...takeOutAnswer(scan, packed, []),
+      ...{ big_text: bPackage.b_package_no, more: say(scan.model, 'allCancelledIn'), ...inside },
     });
-  if (cancelled.length) throw new ScanRefused('some-cancelled', takeOutAnswer(scan, { bPackage, parcels }, cancelled));
+  if (cancelled.length)
+    throw new ScanRefused('some-cancelled', { ...takeOutAnswer(scan, packed, cancelled), ...inside });
   const bad = parcels.filter(({ exception_code: code }) => code);
-  if (bad.length) throw new ScanRefused('abnormal', takeOutAnswer(scan, { bPackage, parcels }, bad));
+  if (bad.length) throw new ScanRefused('abnormal', { ...takeOutAnswer(scan, packed, bad), ...inside });
 }
