@@ -254,6 +254,18 @@ test('a question of the server is answered by hand, with a reason, before everyt
   await expect(history(page)).toHaveCount(3);
   expect(kit.warehouse.done).toEqual(['FORCE-01', 'FORCE-01', 'PK-0002']);
   expect(kit.warehouse.requests.find(({ body }) => body.force === true)?.body.reason).toBe('客户要求');
+
+  // A command that was dropped under the question may have stood between what waits: that is asked about.
+  await scan(page, 'FORCE-03');
+  await expect(page.locator('[data-confirm]')).toBeVisible();
+  await scan(page, '#FINISH');
+  await scan(page, 'PK-0004');
+  await page.getByLabel('原因').pressSequentially('客户要求', { delay: 60 });
+  await page.keyboard.press('F2');
+  await expect(page.locator('[data-part="queue"]')).toHaveAttribute('data-state', 'asking');
+  expect(kit.warehouse.done.slice(3)).toEqual(['FORCE-03', 'FORCE-03']);
+  await page.keyboard.press('Alt+1');
+  await expect.poll(() => kit.warehouse.done.slice(5)).toEqual(['PK-0004']);
 });
 
 test('commands are scanned or pressed, in their turn', { tag: '@deep' }, async ({ page, kit }) => {

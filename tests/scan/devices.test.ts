@@ -1,5 +1,5 @@
 import { readAgentMessage } from '../../src/engine/core/devices/agent-messages';
-import { reprintJob, nextPrint, numberOn, type PrintState } from '../../src/engine/core/devices/printing';
+import { afterPrinted, reprintJob, nextPrint, numberOn, type PrintState } from '../../src/engine/core/devices/printing';
 import { freshScale, nextScale, ownedBy, type Scale } from '../../src/scan/devices/scale';
 import { readSerialLine } from '../../src/scan/devices/serial-scale';
 
@@ -89,4 +89,14 @@ describe('the device agent', () => {
 
   it('is not believed about another job', () =>
     expect(nextPrint(sent, { type: 'printed', job_id: 'b', code: 0, message: '' })).toBe(sent));
+});
+
+test('a label that was printed by another job is wanted no more, of whatever it is the label', () => {
+  const open = ['OB-1.0a', 'OB-1.0b#2', 'OB-2.0c'].map((id) => ({
+    job: { job_id: id },
+    state: 'failed',
+    text: '缺纸',
+  }));
+  const left = afterPrinted(open as unknown as PrintState[], 'OB-1.0d');
+  expect(left.map(({ job: { job_id: id } }) => id)).toEqual(['OB-2.0c']);
 });

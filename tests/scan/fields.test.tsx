@@ -300,6 +300,7 @@ describe('somebody who scans the next thing while this one is to be weighed', ()
     at.weigh(540);
     at.measure(20, 15, 10);
     expect(at.submit).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert')).toHaveTextContent('未自动提交，请核对后按回车');
     await type(at.input('高'), '{Enter}');
     expect(at.submit).toHaveBeenCalledWith({ weight: 540, length: 20, width: 15, height: 10 }, 'device');
   });

@@ -8,6 +8,7 @@ import {
   reprintJob,
   nextPrint,
   withPrint,
+  afterPrinted,
   withoutPrint,
   type PrintOutcome,
   type PrintState,
@@ -60,7 +61,7 @@ export function usePrinter(
     const isPrinted = next.state === 'printed';
     onOutcome({ job_id: job.job_id, isPrinted, text });
     setPrint((latest) => (latest?.job.job_id === job.job_id ? next : latest));
-    if (isPrinted) return change((before) => withoutPrint(before, job.job_id));
+    if (isPrinted) return change((before) => afterPrinted(before, job.job_id));
     remember(next);
     player.play(utteranceOf('unprinted'));
   });

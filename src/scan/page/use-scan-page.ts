@@ -143,7 +143,9 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       const agreed = { ...asked.prepared, body: agreedBody(asked.prepared.body, asked, { reason, approval }) };
       const { job } = asked;
       const { prepared: _, ...again } = job;
-      scanQueue.apply({ type: 'confirmed', job: { ...again, id: requestId(), tries: 0, agreed } });
+      // What was dropped under the question may have stood between what waits.
+      const stops = scanQueue.current().pageState.result?.notTaken ? { stopsAfter: true } : {};
+      scanQueue.apply({ type: 'confirmed', job: { ...again, id: requestId(), tries: 0, agreed, ...stops } });
     };
     /** What is scanned already waits for what was measured before it. */
     const resume = () => {

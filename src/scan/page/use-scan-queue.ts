@@ -76,6 +76,7 @@ function open(
       const reduced: ReducedAnswer = misread
         ? { pageState: misread, how: 'done' }
         : reduceAnswer(pageState, job, answer, { definition, codes });
+      if (waiting > 0 && job.stopsAfter && reduced.how === 'done') return { ...reduced, how: 'ended' };
       return waiting > 0 && Date.now() - job.at > lateMs ? toldLate(reduced) : reduced;
     },
     retryDelay,

@@ -200,7 +200,12 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
         scale={field === weighed && hasScale ? scale.state : undefined}
         note={
           rangeNote(value, field) ??
-          (field === weighed ? weightNote(other, field) : field === sized ? sizeNote(foreignUnit, field) : undefined)
+          (field === weighed
+            ? (weightNote(other, field) ??
+              (isAstray && isReady && isWeighed ? zh`未自动提交，请核对后按回车` : undefined))
+            : field === sized
+              ? sizeNote(foreignUnit, field)
+              : undefined)
         }
         isFixed={isAsking}
         {...{ enter, touch, onEnter }}

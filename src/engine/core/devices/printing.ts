@@ -47,6 +47,10 @@ export function withPrint(open: PrintState[], print: PrintState): PrintState[] {
 export const withoutPrint = (open: PrintState[], jobId: string | undefined): PrintState[] =>
   open.filter(({ job }) => job.job_id !== jobId);
 
+/** What is still open once that job is printed: an earlier one for the same thing is wanted no more. */
+export const afterPrinted = (open: PrintState[], jobId: string): PrintState[] =>
+  withoutPrint(open, jobId).filter(({ job, state }) => state !== 'failed' || numberOn(job.job_id) !== numberOn(jobId));
+
 /** The same label as a job of its own: an agent prints a known job no second time. */
 export function reprintJob(job: PrintJob): PrintJob {
   const [, times = '0'] = job.job_id.split('#');
