@@ -4,7 +4,7 @@ import { mutantsOf, type Mutant } from '../../tools/meta/mutate/mutants';
 import { explainedSurvivors, nameOf, settle } from '../../tools/meta/mutate/survivors';
 import { readSchemas } from '../../tools/meta/read';
 import { chance } from '../support/chance';
-import { sized } from '../support/level';
+import { isDeep, sized } from '../support/level';
 import { sample } from '../support/sample';
 
 type Json = Record<string, unknown>;
@@ -44,7 +44,9 @@ test('a word of a call or a workflow that is gone is noticed, unless it said wha
   const some = Array.from({ length: sized({ short: 12, deep: 1000 }) }, () => pick(words));
   const fates = fatesOf(model, files, some, ['snapshots']);
   expect(fates.filter(({ noticedBy }) => !noticedBy).map(nameOf)).toEqual([]);
-  expect(fates.filter(({ noticedBy }) => noticedBy === 'snapshots').length).toBeGreaterThan(some.length / 4);
+  // About half of them; of a dozen that chance draws there may be fewer.
+  if (isDeep)
+    expect(fates.filter(({ noticedBy }) => noticedBy === 'snapshots').length).toBeGreaterThan(some.length / 4);
 });
 
 test('another currency of an amount is noticed by its cases', () => {

@@ -172,7 +172,7 @@ test(`two worlds that differ in a hidden value give the same answers to ${pairs}
   );
   expect(told).toEqual([]);
   // That nothing is told must not be because nothing is answered.
-  expect(one.filter((answer) => answer.startsWith('{"code":0')).length).toBeGreaterThan(pairs / 4);
+  expect(one.filter((answer) => answer.startsWith('{"code":0')).length).toBeGreaterThan(pairs / 10);
 }, 300_000);
 
 test('whoever may read it reads it, and finds it by filter, sort, history and reference', async () => {
