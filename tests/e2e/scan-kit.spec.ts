@@ -566,6 +566,24 @@ test.describe('a parcel that is measured and not sent yet', () => {
     expect(kit.warehouse.done).toEqual(['SIZE-01', 'weigh SIZE-01', 'SIZE-02']);
   });
 
+  test('is not given up for the next one that was scanned before it was known what it is: it is measured first', async ({
+    page,
+    kit,
+  }) => {
+    await open(page, kit);
+    kit.slow(600);
+    await scan(page, ['SIZE-01', 'SIZE-02']);
+    await expect(page.locator('[data-part="queue"]')).toContainText('手上这件还没有称量；后面还有 1 条扫描');
+    await expect(panel(page)).toContainText('SIZE-01');
+    kit.slow(0);
+    await type(page, '重量', '500');
+    await type(page, '长', '12');
+    await page.keyboard.press('Enter');
+    await expect(panel(page)).toContainText('SIZE-02');
+    expect(kit.warehouse.done).toEqual(['SIZE-01', 'weigh SIZE-01', 'SIZE-02']);
+    expect(weighed(kit)).toEqual([{ package_no: 'SIZE-01', weight: 500, length: 12 }]);
+  });
+
   test(
     'is not dropped by another scan while a number is missing; scanned once more, it stays as it is',
     { tag: '@deep' },

@@ -589,7 +589,7 @@ module.exports = [
   {
     name: 'weight-of-the-one-before',
     file: 'src/scan/devices/scale.ts',
-    instead: 'if (scale.owner === undefined && scale.wasEmpty && scale.instead !== owner) return { ...scale, owner };',
+    instead: 'if (isFree && scale.instead !== owner) return { ...scale, owner };',
     plant: 'if (scale.wasEmpty) return { ...scale, owner };',
     room: 'scan',
     test: 'fields',

@@ -33,6 +33,18 @@ describe('a weight', () => {
     expect(ownedBy(put(put(ownedBy(put(freshScale, 1250, 3), 'A'), 0, 1), 900, 3), 'B')).toMatchObject({ weight: 900 });
   });
 
+  it('that was put on before the page came to the front is that of what was left in hand only if it was so then', () => {
+    const before = put(put(freshScale, 0, 1), 1250, 3);
+    const from = before.putOnAt + 1;
+    expect(ownedBy(before, 'A', false, from)).toMatchObject({ state: 'empty-first', weight: null });
+    expect(ownedBy(ownedBy(before, 'A'), 'A', false, from)).toMatchObject({ state: 'held', weight: 1250 });
+    const again = put(put(ownedBy(before, 'A', false, from), 0, 1), 900, 3);
+    expect(ownedBy(again, 'A', false, again.putOnAt)).toMatchObject({ state: 'held', weight: 900 });
+    // What stood still as it was heard first lay there already.
+    expect(put(freshScale, 1250, 3).putOnAt).toBe(0);
+    expect(put(put(freshScale, 700, 1, false), 1250, 3).putOnAt).toBeGreaterThan(0);
+  });
+
   it('that was held is gone when the parcel is lifted', () => {
     expect(put(put(freshScale, 1250, 3), 0, 1)).toMatchObject({ state: 'reading', weight: null, wasEmpty: true });
   });

@@ -20,12 +20,12 @@ import {
   reduceAnswer,
   resumed,
   spoilt,
-  toBeCompleted,
   toldLate,
   withTold,
 } from '../../src/scan/page/reduce-answer';
 import { atWorkbench } from '../../src/scan/page/at-workbench';
 import { freshPageState, historyLength, type PageState, type Result } from '../../src/scan/page/page-state';
+import { isOvertaken, measuresWhatIsScanned } from '../../src/scan/page/takes-another';
 import { readAnswer } from '../../src/scan/page/read-answer';
 import { resultText } from '../../src/scan/view/result-text';
 import type { Content, Work } from '../../src/scan/page/work';
@@ -81,6 +81,42 @@ const after = (pageState: PageState, code: string, data: object, refused = 0) =>
 
 const start = freshPageState('wall');
 const base = { source: 'wedge' };
+
+test('what lies on the scale is doubtful once another thing was scanned for it, until the right one is; no command changes that', () => {
+  const refused = { scan_code: 'TW001', level: 'fail' };
+  const at = { ...start, step: 'weigh', workTurn: 3 };
+  const wrong = after(at, 'PK-9', refused, 40000001).pageState;
+  expect(wrong.doubt).toEqual({ workTurn: 3, by: 'scan' });
+  const undone = reduceAnswer(wrong, job('#UNDO'), undefined, { definition, codes }).pageState;
+  expect(undone.doubt).toEqual(wrong.doubt);
+  expect(formClosed({ ...wrong, form: 'x' }, '已保存').doubt).toEqual(wrong.doubt);
+  expect(after(undone, 'PK-1', { scan_code: 'TR004', level: 'ok' }).pageState.doubt).toBeUndefined();
+  const sent = reduceAnswer(at, job(submitCode), answered(refused, 40000001), { definition, codes }).pageState;
+  expect(sent.doubt).toEqual({ workTurn: 3, by: 'submit' });
+});
+
+test('what is weighed on this page is gone on with before the next that was scanned meanwhile, unless that is the same', () => {
+  const weighs: ScanPageDefinition = {
+    ...definition,
+    steps: {
+      ...definition.steps,
+      sign: { prompt: '请称重', fields: [{ field: 'weight' }], scan: { call: 'x' }, submit: { call: 'y' } },
+    },
+  };
+  const known = { ...start, step: 'sign', workCode: 'PK-1' };
+  const at = {
+    ...known,
+    result: { ...(after(start, 'PK-1', { level: 'ok' }).pageState.result as Result), isPending: true },
+  };
+  expect(isOvertaken(at, weighs, job('PK-2'))).toBe(true);
+  expect([job('PK-1'), job('#FINISH'), undefined].map((next) => isOvertaken(at, weighs, next))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(isOvertaken({ ...at, step: 'wall' }, weighs, job('PK-2'))).toBe(false);
+  expect([measuresWhatIsScanned(weighs), measuresWhatIsScanned(definition)]).toEqual([true, false]);
+});
 
 describe('what a job asks', () => {
   it('is decided when its turn comes: the answers before it have chosen the step and told what it needs', () => {
@@ -816,14 +852,6 @@ describe('what happens beside the work in hand', () => {
     });
     expect(withTold(at, told({ open_no: 'SH-2', version: 3, left_behind: [] }), page)).toBeUndefined();
     expect(withTold(at, now, definition)).toBeUndefined();
-  });
-
-  it('is one line, however often it is told', () => {
-    const waiting = job('PK-2');
-    const once = toBeCompleted({ ...start, workCode: 'PK-1' }, waiting);
-    const twice = toBeCompleted(once, waiting);
-    expect(resultText(once.result as Result)).toBe('PK-1 还没有提交，请先补全');
-    expect(new Set(twice.rows.map(({ id }) => id)).size).toBe(twice.rows.length);
   });
 
   it('was refused while others waited behind it, and stands until it is acknowledged', () => {

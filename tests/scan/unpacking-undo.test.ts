@@ -2,6 +2,7 @@ import unpacking from '../../src/pages/scan/unpacking';
 import { changeOf, givesWay } from '../../src/scan/page/changes';
 import { bodyOf } from '../../src/scan/page/definition';
 import { freshPageState } from '../../src/scan/page/page-state';
+import { requestOf } from '../../src/scan/page/resolve';
 import type { Work } from '../../src/scan/page/work';
 
 const { definition } = unpacking;
@@ -39,6 +40,9 @@ describe('somebody who presses F8 while a box is unpacked', () => {
     const weighed = { open_no: 'BP-1', contents: contents.slice(0, 1), materials } as unknown as Work;
     const done = changeOf('#UNDO', { ...freshPageState('pack'), work: weighed }, definition);
     expect(done?.message).toBe('已撤销包材 快递袋');
+    const job = { code: '#UNDO', isCommand: true };
+    expect(requestOf(job, { ...freshPageState('pack'), work: weighed }, definition)).toBeUndefined();
+    expect(requestOf(job, { ...freshPageState('take'), work: taken }, definition)?.call).toBe('b-package.unpack');
     expect(undo?.isPossible?.({ open_no: 'BP-1', contents: contents.slice(0, 1) } as unknown as Work)).toBe(false);
   });
 });

@@ -327,13 +327,25 @@ describe('a scan that is refused says why, is logged, and changes nothing:', () 
     expect((await there.signBag(bag.no)).data.scan_code).toBe(codeOf('signed'));
   });
 
+  test('what was marked since it was signed: it waits apart, and who signed it has not marked it', async () => {
+    const bag = await floor.announceBag(1);
+    await floor.signBag(bag.no);
+    await demo.query('update inbound_big_bag set exception_code = 1 where big_bag_no = $1', [bag.no]);
+    const again = await floor.signBag(bag.no);
+    expect(again.data.message).toMatch(/之前已签收：.+ \d\d:\d\d，已登记破损，请单独放置$/);
+    await demo.query('update inbound_big_bag set exception_code = 4 where big_bag_no = $1', [bag.no]);
+    const banned = await floor.signBag(bag.no);
+    expectRefused(banned, 'prohibited');
+    expect(banned.data.message).toMatch(/ 违禁：之前已签收（.+ \d\d:\d\d），请单独放置$/);
+  });
+
   test('it was cancelled, with the status it is in', async () => {
     const bag = await floor.announceBag(1);
     await floor.done('inbound-big-bag.cancel', { big_bag_id: bag.id });
     const answer = await floor.signBag(bag.no);
     expectRefused(answer, 'status-exception');
-    expect(answer.data.message).toBe('状态异常，当前大包状态：已取消');
-    expect(answer.msg).toBe('TW002 状态异常，当前大包状态：已取消');
+    expect(answer.data.message).toBe(`大包 ${bag.no} 已取消，不能签收，请单独放置`);
+    expect(answer.msg).toBe(`TW002 ${answer.data.message}`);
     expect(await bagRow(bag.no)).toMatchObject({ status: cancelled, version: 2 });
   });
 

@@ -526,6 +526,13 @@ test('what is registered as damaged in a bag keeps it from being closed, weighed
   await refused('outbound-big-bag.complete', weighed);
   await line.accepted('outbound-big-bag.complete', weighed);
   await refused('shipment.scan', { big_bag_no: no });
+  await line.accepted('shipment.scan', { big_bag_no: no });
+  await mark(1);
+  const aboard = await line.scan('shipment.scan', { big_bag_no: no });
+  expect(answered(aboard)).toEqual(asRefused('some-cancelled'));
+  expect(aboard.data).toMatchObject({ message: `大包 ${no} 含异常的 ${box.no}，请先卸下`, need_confirm: null });
+  const { shipment_id: truck } = await line.row('outbound_big_bag', id);
+  await line.accepted('shipment.deleteScanned', { shipment_id: truck, big_bag_no: no });
   await mark(4);
   const shown = await line.accepted('outbound-big-bag.scan', { b_package_no: no });
   expect((shown.entity as { contents: object[] }).contents).toEqual([

@@ -1,5 +1,5 @@
 import { openLine } from '../support/consolidation/open-line';
-import { answered, asAccepted, asRefused, bagSize, type OutboundLine } from '../support/consolidation/outbound-line';
+import { answered, asAccepted, asRefused, bagSize, OutboundLine } from '../support/consolidation/outbound-line';
 import { someNumber } from '../support/consolidation/floor';
 
 // A warehouse that wants everything scanned once more where it was put.
@@ -65,6 +65,33 @@ test('who labels a big bag scans the label on it', async () => {
   const right = await confirm(no);
   expect(answered(right)).toEqual(asAccepted('operation-ok'));
   expect(right.data).toMatchObject({ next: 'scan' });
+});
+
+test('is told what others do with a bag whose label is still to be confirmed; the scanned label is proof that it was printed', async () => {
+  const box = await line.putPacked();
+  const { entity } = await line.accepted('outbound-big-bag.scan', { b_package_no: box.no });
+  const { big_bag_id: id } = entity as { big_bag_id: string };
+  await line.accepted('outbound-big-bag.finish', { big_bag_id: id });
+  const done = await line.accepted('outbound-big-bag.complete', { big_bag_id: id, ...bagSize });
+  const {
+    version,
+    label,
+    big_bag_no: no,
+  } = done.entity as { version: number; label: { job_id: string }; big_bag_no: string };
+  expect(done.entity).toMatchObject({ awaits_label: true });
+  const news = () => line.accepted('outbound-big-bag.current', { big_bag_id: id, seen_version: version });
+  const note = { job_id: label.job_id, is_printed: false, text: '缺纸' };
+  expect((await line.scan('outbound-big-bag.notePrint', note)).data.level).toBe('warn');
+  // One's own note is no news.
+  expect(await news()).toMatchObject({ level: 'ok', entity: { open_no: null } });
+  const unprinted = async () => (await line.row('outbound_big_bag', id)).label_unprinted;
+  expect(await unprinted()).toBe(true);
+  const confirmed = await line.accepted('outbound-big-bag.confirmLabel', { big_bag_id: id, label: no });
+  expect(confirmed.entity).toMatchObject({ awaits_label: false });
+  expect(await unprinted()).toBe(false);
+  const colleague = await OutboundLine.open(line.demo, 'dongguan_packer', 'OUT-02');
+  await colleague.accepted('shipment.scan', { big_bag_no: no });
+  expect(await news()).toMatchObject({ level: 'warn', message: expect.stringContaining('处理为“发运中”') as string });
 });
 
 test('is told what becomes of a box whose label is still to be confirmed', async () => {

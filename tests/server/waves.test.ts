@@ -144,6 +144,17 @@ describe('somebody who sorts a wave', () => {
     expectCode(await floor.scan('outbound-wave.lockRank', { rank: 1 }), 'package-unknown', 'fail');
   });
 
+  test('is told of the label of a wall of this wave as what it is: it was not for another', async () => {
+    const { wave } = await waveOf([1]);
+    const other = await waveOf([1]);
+    const sort = (wall: unknown) =>
+      floor.scan('outbound-wave.scanSorting', { base_package_no: wall, wave_id: wave.id, rank: 1 });
+    const own = await sort(wave.walls[0]?.group_no);
+    expectCode(own, 'duplicate-scan', 'warn');
+    expect(own.data.message).toBe(`${wave.walls[0]?.group_no} 是本波次的墙标签，请扫描包裹号`);
+    expectCode(await sort(other.wave.walls[0]?.group_no), 'package-unknown', 'fail');
+  });
+
   test('is told cage, wall and slot; parcels of one order get the same', async () => {
     const { wave, orders } = await waveOf([2, 1]);
     const [pair, single] = orders as [Order, Order];

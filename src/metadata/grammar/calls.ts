@@ -88,6 +88,10 @@ const confirmLabel: JsonSchema = {
     },
     wrong: scanCode('扫到其他记录的面单时的结果码。When the label is another record’s.'),
     next: step('扫描页接下来的步骤。The step at which the scan page goes on.'),
+    writes: {
+      ...writes(false),
+      description: '扫到面单后还不是这些值的字段。Fields that are written unless they have these values already.',
+    },
   },
   additionalProperties: false,
   description:

@@ -178,12 +178,14 @@ export interface Filled {
   code: string;
 }
 
-/** What a call of the effect `confirmLabel` does: the scanned label must be that of the record, which stays as it is. */
+/** What a call of the effect `confirmLabel` does: the scanned label must be that of the record, which stays where it is. */
 export interface ConfirmLabel {
   /** A transition that the record could take: its status and guards say whether its label may be confirmed. */
   movable: string;
   /** The scan code of another record's label. */
   wrong: string;
+  /** What a label that was scanned proves, where the record does not say so yet. */
+  writes?: Writes;
   /** The step at which the page goes on. */
   next?: string;
 }

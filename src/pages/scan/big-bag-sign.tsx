@@ -59,7 +59,7 @@ export default defineScanPage({
       isPossible: ({ sign_time: time, contents: checking }) => Boolean(time) && !checking,
       whyNot: notChecked,
     },
-    '#DETAILS': { title: zh`标记异常`, form: 'inbound-big-bag.mark' },
+    '#DETAILS': { title: zh`标记异常`, form: 'inbound-big-bag.mark', isWarning: true },
     '#ROLLBACK': {
       title: zh`撤销大包签收`,
       request: { call: 'inbound-big-bag.unsign', body: ({ work: { big_bag_id: id } }) => ({ big_bag_id: id }) },

@@ -13,6 +13,8 @@ export interface Scale {
   weight: number | null;
   /** How many readings in a row were stable and equal. */
   steady: number;
+  /** When it was put on, in milliseconds since 1970; 0: it lay there before anything was heard of it. */
+  putOnAt: number;
   /** Has been empty since the last weight was taken. */
   wasEmpty: boolean;
   /** Whose weight it is, as long as the scale is not empty; absent: not taken yet. */
@@ -21,17 +23,20 @@ export interface Scale {
   instead?: string;
 }
 
-export const freshScale: Scale = { state: 'reading', shown: null, weight: null, steady: 0, wasEmpty: true };
+export const freshScale: Scale = { state: 'reading', shown: null, weight: null, steady: 0, putOnAt: 0, wasEmpty: true };
 
 const steadyEnough = 3;
 
 /** What a reading changes. `unit` is the one that the field is kept in; units are never converted. */
 export function nextScale(scale: Scale, reading: Reading, unit: string): Scale {
-  if (reading.unit !== unit) return { ...scale, state: 'unit', shown: reading, weight: null, steady: 0 };
-  if (reading.weight <= 0) return { state: 'reading', shown: reading, weight: null, steady: 0, wasEmpty: true };
+  const isPutOn = scale.shown ? scale.shown.weight <= 0 : !reading.stable;
+  const putOnAt = isPutOn ? Date.now() : scale.putOnAt;
+  if (reading.unit !== unit) return { ...scale, state: 'unit', shown: reading, weight: null, steady: 0, putOnAt };
+  if (reading.weight <= 0)
+    return { state: 'reading', shown: reading, weight: null, steady: 0, putOnAt, wasEmpty: true };
   const goesOn = reading.stable && scale.shown?.stable && scale.shown.weight === reading.weight;
   const steady = !reading.stable ? 0 : goesOn ? scale.steady + 1 : 1;
-  if (!scale.wasEmpty) return { ...scale, state: 'empty-first', shown: reading, weight: null, steady };
+  if (!scale.wasEmpty) return { ...scale, state: 'empty-first', shown: reading, weight: null, steady, putOnAt };
   const isHeld = steady >= steadyEnough;
   return {
     ...scale,
@@ -39,16 +44,19 @@ export function nextScale(scale: Scale, reading: Reading, unit: string): Scale {
     shown: reading,
     weight: isHeld ? reading.weight : null,
     steady,
+    putOnAt,
   };
 }
 
 /**
  * The weight on the scale becomes this thing's, if it is not taken yet. A thing that was weighed has to come off first: a weight
- * belongs to one thing. While something is asked about this one, what is put on may be the next already: it is never this one's.
+ * belongs to one thing. While something is asked about this one, what is put on may be the next already: it is never this one's. Neither is what
+ * was put on before `from`, in milliseconds since 1970.
  */
-export function ownedBy(scale: Scale, owner: string, isAsking = false): Scale {
+export function ownedBy(scale: Scale, owner: string, isAsking = false, from = 0): Scale {
   if (!scale.shown || scale.shown.weight <= 0 || scale.owner === owner) return scale;
   if (isAsking) return scale.instead === owner ? scale : { ...scale, instead: owner };
-  if (scale.owner === undefined && scale.wasEmpty && scale.instead !== owner) return { ...scale, owner };
+  const isFree = scale.owner === undefined && scale.wasEmpty && scale.putOnAt >= from;
+  if (isFree && scale.instead !== owner) return { ...scale, owner };
   return { ...scale, owner, state: 'empty-first', weight: null, steady: 0, wasEmpty: false };
 }

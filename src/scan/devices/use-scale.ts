@@ -32,7 +32,8 @@ class ScaleWatch {
     return () => void this.listeners.delete(listen);
   };
 
-  readonly own = (owner: string, isAsking: boolean): void => this.show(ownedBy(this.scale, owner, isAsking));
+  readonly own = (owner: string, isAsking: boolean, from: number): void =>
+    this.show(ownedBy(this.scale, owner, isAsking, from));
 
   private show(scale: Scale): void {
     if (scale === this.scale) return;
@@ -56,14 +57,20 @@ const nothing = { subscribe: () => () => undefined, current: () => freshScale, o
 
 /**
  * The scale of the workbench in this unit, from the agent or a serial port, as it weighs for the thing in hand. While something is asked about
- * that, it stands as it stood: what is taken off or put on meanwhile changes nothing of what is asked.
+ * that, it stands as it stood: what is taken off or put on meanwhile changes nothing of what is asked. What was put on before `from` is not its.
  */
-export function useScale({ link }: Agent, unit: string | undefined, owner: string, isAsking: boolean): Scale {
+export function useScale(
+  { link }: Agent,
+  unit: string | undefined,
+  owner: string,
+  isAsking: boolean,
+  from: number,
+): Scale {
   const watch = unit === undefined ? nothing : watchOf(unit, link);
   const scale = useSyncExternalStore(watch.subscribe, watch.current);
-  useEffect(() => watch.own(owner, isAsking), [watch, owner, scale, isAsking]);
+  useEffect(() => watch.own(owner, isAsking, from), [watch, owner, scale, isAsking, from]);
   // Before it is written down: nothing may be drawn, or sent, with the weight of another.
-  const now = ownedBy(scale, owner, isAsking);
+  const now = ownedBy(scale, owner, isAsking, from);
   const [asked, setAsked] = useState<Scale>();
   const then = now.owner === owner ? now : freshScale;
   if (isAsking !== (asked !== undefined)) setAsked(isAsking ? then : undefined);

@@ -1,7 +1,7 @@
 import type { ComponentType, RefObject } from 'react';
 import type { AnswerOf, CallName, RequestOf } from '../../generated/client';
 import type { EnumValues } from '../../generated/types';
-import type { Entity, EnumValue, Field, Kind } from '../../metadata/model';
+import type { Entity, EnumValue, Field, Kind, ScanLevelName } from '../../metadata/model';
 import type { PageAnswer } from './read-answer';
 import type { WorkbenchSettings } from '../capture/workbench-settings';
 import type { Source } from '../capture/reading';
@@ -173,6 +173,8 @@ export interface Command<Request = AnyRequest> {
   isLasting?: boolean;
   /** The call whose form it opens, about the record in hand: `shipment.describe`. Its fields, rules and conditions are the schema's. */
   form?: string;
+  /** What its form has saved is to be minded: something is wrong with it, or it is to be put aside. */
+  isWarning?: boolean;
   /** Asked first when it is a button; of the work in hand, where that may need no question. */
   confirm?: string | ((work: Work) => string | undefined);
   /** What it would be done to, where that is no other than the work in hand: what an undo takes back. */
@@ -381,7 +383,7 @@ export interface ScanPage {
   scan(text: string, source: Source): void;
   command(label: CommandLabel | PageLabel): void;
   /** The form of a command is closed: `text` says what was saved, with its answer, or with `fail` why it cannot be filled in; without it, nothing was. */
-  closeForm(text?: string, level?: 'ok' | 'fail', saved?: unknown): void;
+  closeForm(text?: string, level?: ScanLevelName, saved?: unknown): void;
   /** Takes out a line of what is worked on. */
   remove(number: string): void;
   /** It is known what became of a label. */

@@ -40,7 +40,6 @@ export type PageMessage =
     }
   /** Nothing is scanned before the setup is locked. */
   | { word: 'setup-first' }
-  | { word: 'to-complete'; code: string }
   /** What was scanned is in hand. */
   | { word: 'in-hand'; code: string; prompt: string }
   /** What was scanned is begun with on this page, once what is in hand is put down, or what is locked is unlocked. */
@@ -100,6 +99,8 @@ export interface Row {
   workbench?: string;
   /** It was asked back, and has not failed. */
   isQuestion?: boolean;
+  /** It was known what it is; what was to be done with it came after it, or did not. */
+  isPending?: true;
   /** Prints once more the label that it brought. */
   reprint?: PreparedRequest;
   /** The page has heard of it: the person of the page has done nothing. */
@@ -140,6 +141,13 @@ export interface PageState {
   isPutDown?: boolean;
   /** What was typed and chosen for what is in hand, and is not sent yet. */
   entered?: Entered;
+  /** What lies on the scale may not be what is in hand: another thing was scanned for it, or what was sent of it was refused. */
+  doubt?: { workTurn: number; by: 'scan' | 'submit' };
+  /**
+   * A weight that lies on the scale since before this moment, untaken, is another thing's: what is in hand was left in hand while the page was
+   * behind another one, or was taken up without a scan.
+   */
+  weighsFrom?: number;
   /** What was scanned to begin it. */
   workCode?: string;
   /** The next code is taken out instead of put in. */

@@ -112,7 +112,7 @@ export function reduceAnswer(
     }),
     laneRows: laneAfter(before, job, isAccepted, result.text, definition),
     ...(isAccepted && { awaited: withAwaited(before.awaited ?? [], definition, answer, job) }),
-    ...(isAccepted && withoutVoid(before, answer.entity)),
+    ...(isAccepted && withoutVoid(before, answer.entity, isConfirmed(pageState, job, definition))),
   };
   if (job.foretold !== undefined) return confirmedLater(next, job, { result, answer, how });
   result.isPending = isAccepted && waits(next.step, definition);
@@ -126,9 +126,17 @@ export function reduceAnswer(
   };
 }
 
-/** A label that was not printed is none any more once what it is of was opened again: it is not offered. */
-function withoutVoid({ prints }: PageState, entity: Work): Pick<PageState, 'prints'> {
-  if (!prints?.length || (entity.is_labelled !== false && entity.label_voided !== true)) return {};
+/** Was the label scanned that is to be confirmed? */
+const isConfirmed = ({ step }: PageState, { isCommand }: ScanJob, { steps }: ScanPageDefinition): boolean =>
+  !isCommand && Boolean(steps[step]?.confirms);
+
+/**
+ * A label that was not printed is none any more once what it is of was opened again: it is not offered. Neither is one that was scanned: however
+ * it came about, it is there.
+ */
+function withoutVoid({ prints }: PageState, entity: Work, isThere: boolean): Pick<PageState, 'prints'> {
+  const isVoid = entity.is_labelled === false || entity.label_voided === true;
+  if (!prints?.length || !(isVoid || isThere)) return {};
   const numbers = Object.values(entity);
   return { prints: prints.filter(({ job, state }) => state !== 'failed' || !numbers.includes(numberOn(job.job_id))) };
 }
@@ -275,6 +283,7 @@ const inHand = (turn: number, { code, isCommand }: ScanJob): Partial<PageState> 
   workTurn: turn,
   // It was about what was in hand before.
   form: undefined,
+  weighsFrom: undefined,
   ...(!isCommand && { workCode: code }),
 });
 
@@ -483,14 +492,6 @@ export function declined(pageState: PageState, definition: ScanPageDefinition): 
 export const stillInHand = (pageState: PageState, job: ScanJob): PageState =>
   shown(pageState, job, { ...untold(pageState, job, zh`正在处理这一件，请补全后提交`), level: 'warn', tone: 'warn' });
 
-/** The same of what is in hand when others wait that are to be gone on with: it is named, not they. */
-export const toBeCompleted = (pageState: PageState, next: ScanJob): PageState => {
-  const code = pageState.workCode ?? next.code;
-  const job = { ...next, id: `${next.id} ${pageState.result?.turn ?? 0}`, code };
-  const own = { word: 'to-complete', code } as const;
-  return shown(pageState, job, { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own });
-};
-
 /** Of what the page hears, nothing was done by who reads it. */
 const news = { isNews: true } as const;
 
@@ -528,7 +529,7 @@ const withForgotten = (text: string, work: Work, { leave }: ScanPageDefinition):
 export function formClosed(
   pageState: PageState,
   text?: string,
-  level: 'ok' | 'fail' = 'ok',
+  level: ScanLevelName = 'ok',
   saved?: unknown,
 ): PageState {
   const { form = '', ...known } = pageState;
@@ -542,7 +543,7 @@ export function formClosed(
     tries: 0,
   };
   const work = withSaved(known.work, saved);
-  return shown({ ...known, work, isStale: level === 'ok' || known.isStale }, job, {
+  return shown({ ...known, work, isStale: level !== 'fail' || known.isStale }, job, {
     ...untold(pageState, job, text),
     level,
     tone: level,
@@ -581,7 +582,7 @@ export function resumed(pageState: PageState, answer: ScanAnswer, definition: Sc
     at: Date.now(),
     tries: 0,
   };
-  const now = { ...known, workTurn: turn, isRemoving: false };
+  const now = { ...known, workTurn: turn, weighsFrom: job.at, isRemoving: false };
   if (level !== 'ok') {
     const lost = isSameWork(pageState.work, entity, definition) ? {} : pageState.work;
     const text = withForgotten(message, lost, definition);
@@ -719,11 +720,24 @@ function shown(
     replayed,
     ...(pageState.workbenchCode && { workbench: pageState.workbenchCode }),
     ...(result.confirm && { isQuestion: true }),
+    ...(result.isPending && { isPending: true }),
     ...(own && { own }),
     ...(reprint && { reprint }),
     ...(isNews && { isNews }),
   };
   // One that is told of once more is one line still.
   const others = pageState.rows.filter((other) => other.id !== id);
-  return { ...pageState, result, rows: [row, ...others].slice(0, historyLength) };
+  const doubt = isNews ? pageState.doubt : doubtAfter(pageState, job, result);
+  return { ...pageState, doubt, result, rows: [row, ...others].slice(0, historyLength) };
+}
+
+/** A refused scan or weight makes doubtful what lies on the scale, until something right is scanned; no command makes it otherwise. */
+function doubtAfter(
+  { doubt, workTurn }: PageState,
+  { isCommand, code }: ScanJob,
+  { level }: Result,
+): PageState['doubt'] {
+  if (level === 'fail' && !isCommand) return { workTurn, by: 'scan' };
+  if (level === 'fail' && code === submitCode) return { workTurn, by: 'submit' };
+  return isCommand ? doubt : undefined;
 }

@@ -46,7 +46,8 @@ export function requestOf(
   if (code === unlockLabel) return isLocked(work) ? definition.setup?.unlock : undefined;
   const command = definition.commands?.[code as CommandLabel];
   if (!command || keptWaitingBy(code, pageState, definition) !== undefined) return undefined;
-  return (command.isPossible?.(work) ?? true) ? command.request : undefined;
+  // What it only changes here asks for nothing.
+  return (command.isPossible?.(work) ?? true) && !command.change?.(work) ? command.request : undefined;
 }
 
 /** Does it need a call to be put down? */

@@ -2,6 +2,7 @@ import { agreedBody } from '../../metadata/model/agreed';
 import { useEventListener, useMemoizedFn } from 'ahooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { requestId } from '../../engine/core/platform/request-id';
+import type { ScanLevelName } from '../../metadata/model';
 import { useEngine } from '../../engine/core/engine';
 import { writeValue } from '../capture/field-text';
 import { stop } from '../capture/listen';
@@ -34,7 +35,6 @@ import {
   interrupted,
   notTaken,
   stillInHand,
-  toBeCompleted,
 } from './reduce-answer';
 import { withVerdict, laneRowOf, listedAs } from './lane';
 import { withAwaitedChange } from './later';
@@ -46,6 +46,7 @@ import type { Work } from './work';
 import type { CoveredBy, Entered, PendingQuestion } from './page-state';
 import { printedCode, submitCode } from './resolve';
 import { misreadOf } from './misread-of';
+import { takesAnother } from './takes-another';
 import { useScanSession } from './scan-context';
 import { givesWay, isInMode, leaveLabel, removeLabel, usualLabel } from './changes';
 import { beginning } from './setup';
@@ -85,12 +86,12 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       return known.form !== undefined || now.jobs.some(isOpening) ? 'form' : undefined;
     };
     /** It is told and heard that it is not done. */
-    const refuse = (reading: Reading): void => {
+    const refuse = (reading: Reading, by?: CoveredBy): void => {
       player.play(utteranceOf('fail'));
       // Esc asks for nothing.
       if (reading.code === usualLabel) return;
       const job = { ...reading, id: requestId(), at: Date.now(), tries: 0 };
-      const under = coveredBy() ?? (scanQueue.current().queue.state === 'failed' ? 'failure' : 'question');
+      const under = coveredBy() ?? by ?? (scanQueue.current().queue.state === 'failed' ? 'failure' : 'question');
       scanQueue.remember((known) => notTaken(known, job, under));
     };
     const enter = (reading: Reading, more: Partial<ScanJob> = {}) => {
@@ -123,9 +124,11 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       return true;
     };
     const answerPending = (asks: PendingQuestion, job: ScanJob) => {
-      scanQueue.apply({ type: 'confirmed' });
+      // What waits already is gone on with.
+      const isWaiting = scanQueue.current().queue.jobs.some(({ id }) => id === job.id);
+      scanQueue.apply({ type: isWaiting && asks === 'send' ? 'declined' : 'confirmed' });
       if (asks === 'send') pending.current?.send();
-      enter(job, { id: requestId() });
+      if (!isWaiting) enter(job, { id: requestId() });
     };
     const go = () => {
       const { go: where } = scanQueue.current().pageState.result ?? {};
@@ -144,8 +147,11 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       const { job } = asked;
       const { prepared: _, ...again } = job;
       // What was dropped under the question may have stood between what waits.
-      const stops = scanQueue.current().pageState.result?.notTaken ? { stopsAfter: true } : {};
-      scanQueue.apply({ type: 'confirmed', job: { ...again, id: requestId(), tries: 0, agreed, ...stops } });
+      const { notTaken: dropped } = scanQueue.current().pageState.result ?? {};
+      scanQueue.apply({
+        type: 'confirmed',
+        job: { ...again, id: requestId(), tries: 0, agreed, ...(dropped && { dropped }) },
+      });
     };
     /** What is scanned already waits for what was measured before it. */
     const resume = () => {
@@ -153,9 +159,9 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       const [next] = now.jobs;
       const open = next && takesAnother(definition.steps[known.step], next) ? pending.current : null;
       if (!open?.isOpen) return scanQueue.apply({ type: 'resumed' });
-      if (open.isComplete) return open.send();
-      player.play(utteranceOf('fail'));
-      scanQueue.remember((before) => toBeCompleted(before, next as ScanJob));
+      if (open.isReady) return open.send();
+      scanQueue.apply({ type: 'asked' });
+      scanQueue.remember((before) => interrupted(before, next as ScanJob, open.isComplete ? 'send' : 'abandon'));
     };
     const onCurrent: Record<string, Partial<Record<Queue['state'], () => void>>> = {
       '#ACK': {
@@ -224,7 +230,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       },
       command: (label: CommandLabel | PageLabel) => void (isHeldBack(label) || order(label)),
       isHeldBack,
-      closeForm: (text?: string, level?: 'ok' | 'fail', saved?: unknown) =>
+      closeForm: (text?: string, level?: ScanLevelName, saved?: unknown) =>
         scanQueue.remember((known) => formClosed(known, text, level, saved)),
       rememberPrints: (change: (open: PrintState[]) => PrintState[]) =>
         scanQueue.remember((known) => ({ ...known, prints: change(known.prints ?? []) })),
@@ -339,6 +345,10 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   }, [isLoaded, place.path, scan, scanQueue, acts, definition]);
   const denied = useDenied(definition);
   useKeys(definition, queue, acts, () => box.current && writeValue(box.current, ''));
+  // What was put on the scale while another page was in front may be for that one.
+  useEffect(() => {
+    if (isLoaded) scanQueue.remember((known) => ({ ...known, weighsFrom: Date.now() }));
+  }, [isLoaded, scanQueue]);
   useResume(definition, scanQueue, view);
   usePreloadedList(definition, scanQueue, view);
   useLater(definition, scanQueue, view, place.codes);
@@ -378,10 +388,6 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
 /** Puts down what is in hand. */
 export const leaveKey = 'F4';
 
-/** Would what was scanned take the place of the thing that is measured at this step? */
-const takesAnother = (step: Step | undefined, { isCommand }: Reading): boolean =>
-  !isCommand && step?.submit !== undefined && step.scan !== undefined && step.scan.answer === undefined;
-
 /** Esc acknowledges, answers a question with no, and leads out of every mode; F4 puts down what is in hand; the page's own keys (F8, F9) act. Before all other listeners, so that a dialog does not take them. */
 function useKeys(
   { commands = {} }: ScanPageDefinition,
@@ -392,20 +398,27 @@ function useKeys(
     decline,
     go,
     leaveMode,
-  }: Pick<ScanPage, 'acknowledge' | 'command' | 'decline' | 'go'> & { leaveMode: () => boolean },
+    refuse,
+  }: Pick<ScanPage, 'acknowledge' | 'command' | 'decline' | 'go'> & {
+    leaveMode: () => boolean;
+    refuse: (reading: Reading, by: CoveredBy) => void;
+  },
   forgetTyped: () => void,
 ): void {
   const hear = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isCovered()) return;
     // What was begun by hand is given up with it: nothing of it may stand before the next code.
     if (event.key === 'Escape' || event.key === leaveKey) forgetTyped();
-    const label = Object.entries(commands).find(([, { key }]) => key === event.key)?.[0];
+    const ordered = Object.entries(commands).find(([, { key }]) => key === event.key)?.[0];
+    const label = event.key === leaveKey ? leaveLabel : ordered;
     if (event.key === 'Escape' && state === 'failed') acknowledge();
     else if (event.key === 'Escape' && state === 'confirming') decline();
     else if (event.key === 'Escape') return void (!event.repeat && leaveMode() && stop(event));
-    else if (event.key === leaveKey && !event.repeat) command(leaveLabel);
-    else if (event.key === goKey && !event.repeat) go();
-    else if (label && !event.repeat) command(label as CommandLabel);
+    else if ((label || event.key === goKey) && event.repeat) return;
+    // What is done behind a form or a dialog is done unseen, as if its label were scanned there.
+    else if (label && isCovered()) refuse({ code: label, source: 'manual', isCommand: true }, 'dialog');
+    else if (event.key === goKey && !isCovered()) go();
+    else if (label) command(label as CommandLabel);
     else return;
     stop(event);
   };

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { indexedStore } from '../queue/indexed-store';
 import { ScanQueue, type ScanQueuePorts, type ScanQueueView } from '../queue/scan-queue';
+import type { ScanJob } from '../queue/scan-job';
 import { retryDelay } from '../queue/retry-delay';
 import type { ScanPageDefinition } from './definition';
 import { reduceAnswer, toldLate, type Answered, type ReducedAnswer } from './reduce-answer';
@@ -11,6 +12,7 @@ import { freshPageState, type PageState } from './page-state';
 import { resolve } from './resolve';
 import type { ScanSession } from './scan-context';
 import { beginning, underLock } from './setup';
+import { isOvertaken } from './takes-another';
 import { useSend, type Send } from './use-send';
 
 // Who scans on has seen by then what became of it, if there is a network.
@@ -25,6 +27,12 @@ interface Known {
 
 // Outside of the page: what is on its way comes back even when the page is not shown.
 const scanQueues = new Map<string, Known>();
+
+/** What was dropped under a question is told until it is said what becomes of the rest. */
+const withDropped = ({ result, ...known }: PageState, { dropped }: ScanJob): PageState => ({
+  ...known,
+  result: result && { ...result, ...(dropped && { notTaken: dropped }) },
+});
 
 /** The queue and the memory of this page, for this person in this warehouse. Runs while the page is in front. */
 export function useScanQueue(
@@ -76,8 +84,11 @@ function open(
       const reduced: ReducedAnswer = misread
         ? { pageState: misread, how: 'done' }
         : reduceAnswer(pageState, job, answer, { definition, codes });
-      if (waiting > 0 && job.stopsAfter && reduced.how === 'done') return { ...reduced, how: 'ended' };
-      return waiting > 0 && Date.now() - job.at > lateMs ? toldLate(reduced) : reduced;
+      const [next] = waiting;
+      const isStopped = job.dropped || (!job.isAside && isOvertaken(reduced.pageState, definition, next));
+      if (next && isStopped && reduced.how === 'done')
+        return { pageState: withDropped(reduced.pageState, job), how: 'ended' };
+      return next && Date.now() - job.at > lateMs ? toldLate(reduced) : reduced;
     },
     retryDelay,
   };

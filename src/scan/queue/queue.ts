@@ -6,7 +6,7 @@ import type { ScanJob, PreparedRequest } from './scan-job';
  */
 export type QueueState = 'flowing' | 'failed' | 'asking' | 'confirming' | 'unknown';
 
-/** ended: the work that the rest was scanned for is over; what becomes of it is asked. */
+/** ended: the work that the rest was scanned for is over, or is to be measured before it; what becomes of it is asked. */
 export type AnsweredHow = 'done' | 'failed' | 'confirming' | 'ended';
 
 /** First in, first out; the first may be on its way. Whatever happens, a job leaves only with its answer or by a person's hand. */
@@ -23,7 +23,7 @@ export type QueueEvent =
   | { type: 'scanned'; job: ScanJob }
   | { type: 'sent'; prepared: PreparedRequest }
   | { type: 'unanswered' }
-  /** The page itself asks something, before it takes what was scanned. */
+  /** The page itself asks something, before it takes what was scanned, or goes on with it. */
   | { type: 'asked' }
   | { type: 'answered'; how: AnsweredHow }
   | { type: 'retried' }
@@ -81,7 +81,9 @@ export function nextQueue(queue: Queue, event: QueueEvent): Queue {
       if (!isInFlight) return queue;
       return { ...queue, isInFlight: false, state: stateAfter(event.how, rest), jobs: rest };
     case 'asked':
-      return state === 'flowing' && !isInFlight && !first ? { ...queue, state: 'confirming' } : queue;
+      return state === 'asking' || (state === 'flowing' && !isInFlight && !first)
+        ? { ...queue, state: 'confirming' }
+        : queue;
     case 'retried':
       return state === 'unknown' ? { ...queue, state: 'flowing' } : queue;
     case 'acknowledged':

@@ -19,8 +19,8 @@ export interface ScanJob extends Reading {
   removes?: boolean;
   /** What the person agreed to, on top of the request. */
   agreed?: PreparedRequest;
-  /** Something was dropped under the question that it answers: what becomes of the rest is asked. */
-  stopsAfter?: boolean;
+  /** How much was dropped under the question that it answers: what becomes of the rest is asked. */
+  dropped?: number;
   /** A preloaded list has answered it already: the row that tells of it. */
   foretold?: string;
   /** It is about something else than what is in hand, which stays as it is: a reprint from the history. */

@@ -22,14 +22,14 @@ export interface ScanQueuePorts<State, Answer> {
   resolve(job: ScanJob, pageState: State): PreparedRequest | undefined;
   send(prepared: PreparedRequest, id: string): Promise<Reply<Answer>>;
   /**
-   * What is known after the answer, and how the queue goes on. Called with undefined for a job that stood for no request. `waiting`: how many
-   * have been scanned after it.
+   * What is known after the answer, and how the queue goes on. Called with undefined for a job that stood for no request. `waiting`: what
+   * has been scanned after it.
    */
   reduceAnswer(
     pageState: State,
     job: ScanJob,
     answer: Answer | undefined,
-    waiting: number,
+    waiting: readonly ScanJob[],
   ): { pageState: State; how: AnsweredHow };
   /** The server may be asked again: after a while, or as soon as the network is back. */
   retryDelay(tries: number, signal: AbortSignal): Promise<void>;
@@ -162,7 +162,7 @@ export class ScanQueue<State, Answer> {
 
   private reduceAnswer(job: ScanJob, answer: Answer | undefined): void {
     const { pageState: known, queue } = this.view;
-    const { pageState, how } = this.ports.reduceAnswer(known, job, answer, queue.jobs.length - 1);
+    const { pageState, how } = this.ports.reduceAnswer(known, job, answer, queue.jobs.slice(1));
     // Told in one with what becomes of the queue.
     this.view = { ...this.view, pageState };
     this.apply({ type: 'answered', how });

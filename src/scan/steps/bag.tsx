@@ -23,7 +23,7 @@ export const whyClosed = (work: Work): string | undefined =>
 const isToBeWeighed = (work: Work): boolean => Boolean(work.big_bag_id) && !isFilling(work) && !work.is_labelled;
 /** The bag, and in which version the page knows it: what a colleague has taken over since is theirs. */
 const seenBag = (work: Work) => ({ ...bag(work), seen_version: work.version });
-const seen = (work: Work) => (work.open_no || !work.is_labelled ? seenBag(work) : {});
+const seen = (work: Work) => (work.open_no || !work.is_labelled || work.awaits_label ? seenBag(work) : {});
 /** The packaging that was scanned; absent: none was. */
 const packedIn = ({ material_id: id }: Work) => (typeof id === 'string' ? { packing_material_id: id } : {});
 

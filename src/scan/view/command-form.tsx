@@ -14,7 +14,8 @@ const whyRefused = () => ({
 
 /** The form that a command has opened, about what is in hand. */
 export function CommandForm({ page, name }: { page: ScanPage; name: string }) {
-  const { pageState, closeForm } = page;
+  const { pageState, closeForm, definition } = page;
+  const isWarning = Object.values(definition.commands ?? {}).some((one) => one.isWarning && one.form === name);
   const { CallForm } = useScanParts();
   const { notify } = useEngine();
   const found = useFormCall(name, pageState.work);
@@ -42,7 +43,9 @@ export function CommandForm({ page, name }: { page: ScanPage; name: string }) {
       {...known}
       number={number ? String(number) : undefined}
       onClose={() => closeForm()}
-      onSaved={(saved) => closeForm(number ? zh`${String(number)}：${success}` : success, 'ok', saved)}
+      onSaved={(saved) =>
+        closeForm(number ? zh`${String(number)}：${success}` : success, isWarning ? 'warn' : 'ok', saved)
+      }
     />
   );
 }

@@ -6,8 +6,6 @@ import { isEmptyValue } from '../../fields/is-empty';
 import type { Agent } from '../devices/use-agent';
 import { scaleTexts } from '../devices/use-scale';
 import type { EnteredField, ScanPage } from '../page/definition';
-import type { Result } from '../page/page-state';
-import { submitCode } from '../page/resolve';
 import { player } from '../feedback/player';
 import { utteranceOf } from '../feedback/utterance';
 import { waitsForAnswer } from '../queue/queue';
@@ -31,7 +29,7 @@ const FieldInput = onDemand(async () => (await import('./field-input')).default)
  * scale takes a second Enter, and nothing is sent while the page waits for an answer or an acknowledgement.
  */
 export function Fields({ page, fields, agent }: { page: ScanPage; fields: EnteredField[]; agent: Agent }) {
-  const { work, workTurn, result } = page.pageState;
+  const { work, workTurn, result, doubt } = page.pageState;
   const { typed, isTyping, last, round, isHeld: isLoading, enter, touch, commit, hold } = useEntered(page);
   const weighed = fields.find(({ from }) => from === 'scale');
   // A question is about what stands here now.
@@ -87,8 +85,10 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
   });
   const isReady = isComplete && !isTyping && !isDoubtful;
   const isHeldBack = waitsForAnswer(page.queue.state);
-  // The next thing may lie there already: what was scanned last was not for this one, or it was refused before the page was opened anew.
-  const isAstray = isRefusedNow(result) && (sent === undefined || result?.code !== submitCode);
+  // The next thing may lie there already: what was scanned was not for this one, or it was refused before the page was opened anew.
+  const isDoubted = doubt?.workTurn === workTurn;
+  const isRefusedBefore = isDoubted && doubt.by === 'submit' && sent === undefined;
+  const isAstray = isRefusedBefore || (isDoubted && doubt.by === 'scan');
   // What is on its way may lead to another step.
   const isBusy = page.queue.jobs.length > 0;
   const sendWhenSteady = useEffectEvent(send);
@@ -98,8 +98,9 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
   usePending(page, {
     isOpen:
       !isSent && (isLoading || weighedTurn === workTurn || Object.values(typed).some((value) => !isEmptyValue(value))),
-    isReady,
-    isComplete: isComplete && !isDoubtful,
+    // What was refused, or may be another's weight, is not sent in passing.
+    isReady: isReady && !isRefused && !isAstray,
+    isComplete: isComplete && !isDoubtful && !isRefused && !isRefusedBefore,
     missing: () => inputOf(fields.find(isLacking)?.field ?? ''),
     sendButton: () => (isComplete && !isSent ? sendButton.current : null),
     send,
@@ -202,7 +203,9 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
           rangeNote(value, field) ??
           (field === weighed
             ? (weightNote(other, field) ??
-              (isAstray && isReady && isWeighed ? zh`未自动提交，请核对后按回车` : undefined))
+              ((isAstray || page.queue.state === 'asking') && isReady && isWeighed
+                ? zh`未自动提交，请核对后按回车`
+                : undefined))
             : field === sized
               ? sizeNote(foreignUnit, field)
               : undefined)
@@ -308,13 +311,6 @@ const NumberInput = memo(function NumberInput(props: InputProps) {
 const plain = (text = ''): string => text.normalize('NFKC').trim();
 
 const isNumber = (text: string): boolean => /^-?(\d+(\.\d*)?|\.\d*)$/.test(text);
-
-/** Does the panel say no to a scan, or to what was sent? */
-function isRefusedNow(result: Result | null | undefined): boolean {
-  if (!result || result.level === 'ok') return false;
-  const { code = '#', level } = result as Partial<Result>;
-  return code === submitCode || (level === 'fail' && !code.startsWith('#'));
-}
 
 /** Two rows of buttons and something to choose from a list: their titles would take the height of the panel. */
 const isManyIn = (fields: EnteredField[]): boolean =>

@@ -20,7 +20,7 @@ import { onDemand } from '../../fields/components/on-demand';
 
 const RowLog = onDemand(async () => (await import('./row-log')).RowLog);
 
-const marks = { ok: '✓', warn: '!', fail: '✕', asks: '?' };
+const marks = { ok: '✓', pending: '…', warn: '!', fail: '✕', asks: '?' };
 const sources = { wedge: '', handheld: '', manual: zh`手工`, camera: zh`摄像头`, device: zh`设备` };
 const clock = new Intl.DateTimeFormat('zh-CN', { timeStyle: 'medium', hourCycle: 'h23' });
 const noCommands = {};
@@ -89,8 +89,9 @@ interface RowProps {
 
 // Each scan adds one and leaves the others as they are.
 const HistoryRow = memo(function HistoryRow({ row, workbench, person, commands, reprint, onLog }: RowProps) {
-  const { id, at, code, source, scanCode, bigText, isQuestion, isNews } = row;
+  const { id, at, code, source, scanCode, bigText, isQuestion, isPending, isNews } = row;
   const level = isQuestion ? 'asks' : row.level;
+  const mark = isPending && level === 'ok' ? 'pending' : level;
   const { notify, shell } = useEngine();
   const pressed = pressedAs(code, commands);
   const copy = async () => {
@@ -100,8 +101,8 @@ const HistoryRow = memo(function HistoryRow({ row, workbench, person, commands, 
     );
   };
   return (
-    <li data-level={level} data-code={code} data-scan-code={scanCode} data-id={id}>
-      <b aria-hidden="true">{marks[level]}</b>
+    <li data-level={level} data-mark={mark} data-code={code} data-scan-code={scanCode} data-id={id}>
+      <b aria-hidden="true">{marks[mark]}</b>
       <div>
         {pressed ? <em>{pressed}</em> : <code>{code}</code>}
         {bigText && <strong>{bigText}</strong>}

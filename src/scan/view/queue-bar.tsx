@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { waitsForAnswer, type Queue } from '../queue/queue';
 import type { ScanPage } from '../page/definition';
+import { isOvertaken } from '../page/takes-another';
 import { useAltDigit } from '../page/use-alt-digit';
 import { pressedAs } from './commands';
 import { BarButton } from './bar-button';
@@ -12,13 +13,25 @@ export function QueueBar({ page, isOnline }: { page: ScanPage; isOnline: boolean
   const { queue } = page;
   const { jobs, state } = queue;
   useAltDigit((digit) => (state === 'asking' ? [page.resume, page.drop][digit - 1] : undefined));
-  const waiting = jobs.flatMap(({ code, isCommand }) =>
+  // What the page notes by itself was not scanned.
+  const own = jobs.filter(({ isAside, print }) => !isAside && !print);
+  const waiting = own.flatMap(({ code, isCommand }) =>
     isCommand ? (pressedAs(code, page.definition.commands) ?? []) : code,
   );
   const { notTaken, toldToWait } = page.pageState.result ?? {};
   const title = toldToWait && pressedAs(toldToWait, page.definition.commands);
   const first = title && waitsForAnswer(state) ? whatIsFirst(state, title) : undefined;
-  const text = [said(queue, isOnline, notTaken), first].filter(Boolean).join(state === 'asking' ? '' : zh`；`);
+  const text = [
+    said(
+      state === 'unknown' ? queue : { ...queue, jobs: own },
+      isOnline,
+      notTaken,
+      isOvertaken(page.pageState, page.definition, jobs[0]),
+    ),
+    first,
+  ]
+    .filter(Boolean)
+    .join(state === 'asking' ? '' : zh`；`);
   return (
     <div
       className={styles.queue}
@@ -42,7 +55,7 @@ export function QueueBar({ page, isOnline }: { page: ScanPage; isOnline: boolean
         </>
       )}
       {state === 'unknown' && isOnline && <BarButton letter="R" onClick={page.retry}>{zh`立即重试`}</BarButton>}
-      {jobs.length > (waitsForAnswer(state) ? 0 : 1) && (
+      {own.length > (waitsForAnswer(state) ? 0 : 1) && (
         <ol aria-label={zh`等待中的扫描`}>
           {waiting.slice(0, 6).map((code, place) => (
             <li key={place}>{code}</li>
@@ -58,12 +71,14 @@ export function QueueBar({ page, isOnline }: { page: ScanPage; isOnline: boolean
 const whatIsFirst = (state: Queue['state'], title: string): string =>
   state === 'failed' ? zh`请先确认，再${title}` : zh`请先回答提问，再${title}`;
 
-function said({ jobs, state, isInFlight }: Queue, isOnline: boolean, notTaken = 0): string {
+function said({ jobs, state, isInFlight }: Queue, isOnline: boolean, notTaken = 0, isUnmeasured = false): string {
   const count = jobs.length;
   switch (state) {
     case 'asking':
       return [
-        zh`后面还有 ${count} 条扫描，继续还是丢弃？`,
+        isUnmeasured
+          ? zh`手上这件还没有称量；后面还有 ${count} 条扫描，继续则放下手上这件`
+          : zh`后面还有 ${count} 条扫描，继续还是丢弃？`,
         ...(notTaken ? [zh`另有 ${notTaken} 条没有登记`] : []),
       ].join('');
     case 'failed':

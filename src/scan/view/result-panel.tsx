@@ -18,6 +18,7 @@ import { Confirm } from './confirm';
 import { LiveWeight } from './live-weight';
 import { firstOf, type PrintState } from '../../engine/core/devices/printing';
 import { submitCode } from '../page/resolve';
+import { measuresWhatIsScanned } from '../page/takes-another';
 import { wayFrom } from '../page/way-from';
 import { resultText } from './result-text';
 import { Sentence } from './sentence';
@@ -45,7 +46,7 @@ export function ResultPanel({ page, agent, isOnline = true, failures = [] }: Pro
       <section className={styles.result} data-part="result" data-level="none" role="status">
         <ScanOutlined className={styles.icon} />
         <p>
-          <Sentence text={unsent === undefined ? promptOf(page) : zh`${unsent} 已保存，网络恢复后提交`} />
+          <Sentence text={unsent === undefined ? promptOf(page) : saved(page, unsent)} />
         </p>
       </section>
     );
@@ -120,6 +121,12 @@ export function ResultPanel({ page, agent, isOnline = true, failures = [] }: Pro
     </section>
   );
 }
+
+/** What was measured before it is known of what would be lost. */
+const saved = ({ definition, queue }: ScanPage, unsent: string): string =>
+  queue.jobs.some(({ isCommand }) => !isCommand) && measuresWhatIsScanned(definition)
+    ? zh`${unsent} 已保存，网络恢复后识别，识别后再称量`
+    : zh`${unsent} 已保存，网络恢复后提交`;
 
 /** What is to be done; and with what, where that was begun before: a box that is not the one on the table is seen from afar. */
 function promptOf({ pageState: { work }, step: { prompt } }: ScanPage): string {

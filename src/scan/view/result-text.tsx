@@ -39,8 +39,6 @@ export function resultText({ text, own }: Pick<Result, 'text' | 'own'>): string 
     }
     case 'setup-first':
       return zh`${text}；本次扫描没有登记，锁定后请重新扫描`;
-    case 'to-complete':
-      return zh`${own.code} 还没有提交，请先补全`;
     case 'in-hand':
       return zh`${own.code} 已在手上，${own.prompt}`;
     case 'put-down-first':

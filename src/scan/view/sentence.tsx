@@ -1,9 +1,9 @@
 /**
- * What stays in one line: a number with the word before it (波次 WV…, 1 号墙 as well) and what it counts (2 件), and a
+ * What stays in one line: a number with the word before it (波次 WV…, 1 号墙 as well), which leaves no sign alone before it, and what it counts (2 件), and a
  * person's name, which stands between spaces.
  */
 const together =
-  /((?:\p{Script=Han}{1,4} )?(?:\d{1,4} \p{Script=Han}|[\w–-]+(?:\.\d+)?(?: k?g\b)?)|\p{Script=Han}{2,4}(?=\s))/u;
+  /((?:(?:^\p{Script=Han}{5}|\p{Script=Han}{1,4}) )?(?:\d{1,4} \p{Script=Han}|[\w–-]+(?:\.\d+)?(?: k?g\b)?)|\p{Script=Han}{2,4}(?=\s))/u;
 const alone = /([\w–-]+(?:\.\d+)?(?: k?g\b)?)/;
 // Longer ones would not fit into the line of a handheld; those up to the second length fit on a wide screen.
 const longestWhole = 26;

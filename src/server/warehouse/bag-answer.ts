@@ -23,6 +23,7 @@ export async function bagAnswer(scan: Scan, bag: RecordOf<'outbound-big-bag'>): 
       ...(await contentsAnswer(scan, 'outbound-big-bag', bag, lineIn(scan, await mustComeOut(scan, bag)))),
       open_no: status <= at('grouping') ? bag.big_bag_no : null,
       is_labelled: status >= at('weighted') && !isAt(scan, 'outbound-big-bag', bag, 'canceled'),
+      awaits_label: false,
       material_id: null,
       material_name: null,
     },

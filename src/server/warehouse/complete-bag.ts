@@ -39,8 +39,9 @@ export async function completeBag(
     },
   });
   const said = await bagAnswer(scan, done);
-  const entity = { ...said.entity, label: await printJob(scan, 'outbound-big-bag', done) };
   const { confirm_label: isConfirmed } = await parametersOf(scan, 'scan_confirm');
+  const label = await printJob(scan, 'outbound-big-bag', done);
+  const entity = { ...said.entity, label, awaits_label: isConfirmed };
   const next = isConfirmed ? 'confirm' : 'scan';
   return answer(scan, 'operation-ok', { ...said, entity, big_text: `${weight / 1000} kg`, next });
 }

@@ -1,5 +1,7 @@
 import type { Model } from '../../metadata/model';
 import type { RecordOf } from '../platform/handler';
+import { say } from '../platform/errors';
+import { valueNamed } from '../workflow/value-named';
 import { workflowOf, statusTitle, type Scan } from '../workflow/scan';
 import { statusNamed } from '../workflow/status-named';
 import { zh } from '../../language/zh';
@@ -25,6 +27,23 @@ export function stopReason(
 /** How an exception is called. */
 export const exceptionTitle = ({ enums }: Pick<Model, 'enums'>, code: unknown): string =>
   enums['exception-kind']?.values.find(({ value }) => value === code)?.title ?? zh`异常`;
+
+interface Before {
+  /** The sentence of what was done, where another stands before it. */
+  word: 'signedBefore' | 'receivedBefore';
+  /** Who did it, and when; undefined: it was not done. */
+  by: string | undefined;
+  /** Its exception. */
+  code: unknown;
+}
+
+/** What is told of something that was signed or received before: by whom and when, and where it has an exception, that it waits apart. */
+export function doneBefore(scan: Scan, { word, by, code }: Before): string | undefined {
+  if (!by || code === null || code === undefined) return by;
+  // Of what is prohibited that is said first, by what it is refused for: who received it has not marked it.
+  if (code === valueNamed(scan, 'exception-kind', 'prohibited')) return say(scan.model, word, { by });
+  return [by, say(scan.model, 'markedApart', { exception: exceptionTitle(scan.model, code) })].join(zh`，`);
+}
 
 /** What is to be minded of a parcel: goods that are not ordinary ones, their features, the forecast's remark; undefined: nothing. */
 export function hintOf({ enums }: Pick<Model, 'enums'>, parcel: RecordOf<'package'>): string | undefined {

@@ -50,12 +50,17 @@ export async function lockCancelledAboard(scan: Scan, shipment: RecordOf<'shipme
 
 /** How a refusal names them: what in which bag. What is to be done, the call's sentence says. */
 export function cancelledTold({ model }: Scan, found: BagWithCancelled[]): AnswerPatch {
-  const held = found.map(({ bag, out }) =>
-    say(model, out.every(({ isAbnormal }) => isAbnormal) ? 'bagHoldsAbnormal' : 'bagHoldsCancelled', {
-      bag: bag.big_bag_no,
-      numbers: numbersOf(out).join(zh`、`),
-    }),
-  );
+  const held = found.flatMap(({ bag, out }) => {
+    const kinds = {
+      bagHoldsCancelled: out.filter((one) => !one.isAbnormal),
+      bagHoldsAbnormal: out.filter((one) => one.isAbnormal),
+    };
+    return Object.entries(kinds).flatMap(([word, some]) =>
+      some.length
+        ? say(model, word as keyof typeof kinds, { bag: bag.big_bag_no, numbers: numbersOf(some).join(zh`、`) })
+        : [],
+    );
+  });
   const big_text = found.flatMap(({ out }) => numbersOf(out)).join(' ');
   return { said: 'holds-cancelled', values: { held: held.join(zh`；`) }, big_text };
 }

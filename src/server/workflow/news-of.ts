@@ -37,9 +37,11 @@ export async function newsOf(
   if (!now) throw new CallError('notFound');
   if (now.version === version) return {};
   const { entity, workflow } = workflowOf(scan, name);
-  const changes = await changesSince(scan, name, now, { version, at });
+  const changes = await changesSince(scan, name, now, { version, at, field: workflow.field });
   const byOthers = changes.filter(({ account_id: id }) => id !== scan.session.account.id);
-  if (now === here && changes.length && !byOthers.length) return {};
+  const isOwn = changes.length > 0 && !byOthers.length;
+  // What became of its label is noted after it has left the workbench.
+  if (isOwn && (now === here || changes.every(({ moves, turns }) => !moves && !turns))) return {};
   const status = now[workflow.field];
   const values = {
     who: byOthers[0]?.account_name ?? say(scan.model, changes.length ? 'yourself' : 'anotherPerson'),
@@ -65,14 +67,16 @@ async function changesSince(
   { db }: Scan,
   name: WorkflowEntity,
   { id }: StoredRecord,
-  { version, at }: { version: unknown; at: string },
+  { version, at, field }: { version: unknown; at: string; field: string },
 ) {
   const { rows } = await sql<{
     account_id: string | null;
     account_name: string;
     /** To another workbench. */
     moves: boolean;
-  }>`select account_id, account_name, ${movesTo(at)} as moves from history
+    /** To another status. */
+    turns: boolean;
+  }>`select account_id, account_name, ${movesTo(at)} as moves, ${movesTo(field)} as turns from history
     where entity = ${name} and record_id = ${id}::uuid and version > ${version ?? 0}::integer order by version desc`.execute(
     db,
   );

@@ -6,6 +6,9 @@ import { zh } from '../../language/zh';
 /** May these pages be left; without a list, all of them? */
 export type MayLeave = (paths?: string[]) => Promise<boolean>;
 
+const told = (reasons: string[]): string =>
+  zh`${[...new Set(reasons)].join(zh`；`)}。处理完后会自动离开；现在离开则保存在本机，下次打开该页面时继续。`;
+
 /**
  * Asks before a page is left that is not finished. Resolves by itself as soon as it is; leaving before that loses nothing,
  * because such a page keeps what it has.
@@ -23,10 +26,14 @@ export function useMayLeave(): MayLeave {
           if (isLeaving) unblockNavigation(paths);
           resolve(isLeaving);
         };
-        const forget = onNavigationBlocked(() => navigationBlocks(paths).length || end(true));
+        const forget = onNavigationBlocked(() => {
+          const left = navigationBlocks(paths);
+          if (left.length) dialog.update({ content: told(left) });
+          else end(true);
+        });
         const dialog = modal.confirm({
           title: zh`请稍候，作业尚未完成`,
-          content: zh`${[...new Set(reasons)].join(zh`；`)}。处理完后会自动离开；现在离开则保存在本机，下次打开该页面时继续。`,
+          content: told(reasons),
           okText: zh`仍要离开`,
           cancelText: zh`留在此页`,
           autoFocusButton: 'cancel',

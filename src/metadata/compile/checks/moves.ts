@@ -173,4 +173,5 @@ function checkConfirmLabel(checked: Checked, entity: Entity, call: Call, said: C
   if (!known.includes(said.movable))
     report.unknown(path, `${at}/movable`, 'UNKNOWN_TRANSITION', `"${name}" has no transition`, said.movable, known);
   checkCode(checked, said.wrong, { path, at: `${at}/wrong` }, 'refused');
+  checkWrites(checked, entity, said.writes ?? {}, { path, at: `${at}/writes` });
 }

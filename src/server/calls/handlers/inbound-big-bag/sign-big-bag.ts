@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { doneBy } from '../../../warehouse/clock';
-import { asWarning, exceptionTitle } from '../../../warehouse/content';
+import { asWarning, doneBefore, exceptionTitle } from '../../../warehouse/content';
 import { answer, spoken } from '../../../workflow/answer';
 import { lockByNumber, lockRecords } from '../../../workflow/read-records';
 import { move, moveMovable } from '../../../workflow/move';
@@ -17,8 +17,9 @@ export default scanHandler<'inbound-big-bag.scan'>(async (scan) => {
   expectChosen(scan, bag);
   const packages = await lockRecords(scan, 'package', sql`and t.inbound_big_bag_id = ${bag.id}::uuid`);
   scan.seen = { big_text: String(packages.length) };
-  scan.seen.more = doneBy(bag.sign_by, bag.sign_time, scan.timeZone);
+  scan.seen.more = signedBefore(scan, bag);
   scan.ifRefused = () => Promise.resolve({ counters: { packages: packages.length } });
+  if (isAt(scan, 'inbound-big-bag', bag, 'cancelled')) throw new ScanRefused('status-exception', { said: 'cancelled' });
   const now = scan.session.now();
   await move(scan, 'inbound-big-bag', bag, 'sign', { sign_time: now, sign_by: scan.session.account.name });
   if (!packages.length) throw new ScanRefused('package-unknown', { said: 'empty' });
@@ -32,6 +33,12 @@ export default scanHandler<'inbound-big-bag.scan'>(async (scan) => {
   const more = isMarked ? asWarning(exceptionTitle(scan.model, code)) : undefined;
   return answer(scan, 'signed', { counters, speak, ...(isMarked && { level: 'warn', more }) });
 });
+
+/** What is told of a bag that was signed before: by whom and when, and of one with an exception that it waits apart. */
+function signedBefore(scan: ScanOf<'inbound-big-bag.scan'>, bag: RecordOf<'inbound-big-bag'>): string | undefined {
+  const { sign_by: who, sign_time: when, exception_code: code } = bag;
+  return doneBefore(scan, { word: 'signedBefore', by: doneBy(who, when, scan.timeZone), code });
+}
 
 /** They keep what they were before: should the bag turn out not to have come, they are that again. */
 async function arrive(scan: ScanOf<'inbound-big-bag.scan'>, packages: RecordOf<'package'>[]) {

@@ -9,10 +9,12 @@ import {
 } from '../../../warehouse/consolidation/wave-parcel';
 import { numberAt } from '../../../warehouse/consolidation/wall-place';
 import type { RecordOf } from '../../../platform/handler';
+import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
+import { peekByNumber } from '../../../workflow/peek-by-number';
 import { answer, spoken } from '../../../workflow/answer';
 import { move, patchRecord } from '../../../workflow/move';
 import { ScanRefused } from '../../../workflow/refused';
-import type { Scan } from '../../../workflow/scan';
+import type { Scan, ScanOf } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { isAt } from '../../../workflow/status-named';
 import { valueNamed } from '../../../workflow/value-named';
@@ -25,7 +27,10 @@ export default scanHandler<'outbound-wave.scanSorting'>(async (scan) => {
   const { rank } = scan.body;
   scan.seen = { next: 'scan' };
   // A wave that was closed is locked no more.
-  const found = await parcelInWave(scan, scan.body.base_package_no, scan.body.wave_id, 'choose');
+  const found = await parcelInWave(scan, scan.body.base_package_no, scan.body.wave_id, 'choose').catch(
+    (error: unknown) => ownWall(scan, error),
+  );
+  if ('scan_code' in found) return found;
   await expectCode(scan, found.wave);
   const all = { from: 1, to: layoutOf(found.wave).max_sorting_num };
   const { number, place } = await reservedNumber(scan, found.wave, found.bPackage, all);
@@ -44,6 +49,14 @@ export default scanHandler<'outbound-wave.scanSorting'>(async (scan) => {
   await startWave(scan, found.wave);
   return answer(scan, 'scanned', { values: { shown } });
 });
+
+/** The label of a wall of this wave, by which it may have been locked, is no other one's. Throws what was refused, where it is none. */
+async function ownWall(scan: ScanOf<'outbound-wave.scanSorting'>, error: unknown): Promise<ScanAnswer> {
+  if (!(error instanceof ScanRefused) || error.code !== 'package-unknown') throw error;
+  const wall = await peekByNumber(scan, 'rebin-group', scan.body.base_package_no);
+  if (!wall || wall.wave_id !== scan.body.wave_id) throw error;
+  return answer(scan, 'duplicate-scan', { said: 'own-wall', values: { wall: wall.group_no }, go: undefined });
+}
 
 /** Numbers of a configuration that is not in use any more lead nowhere. */
 async function expectCode(scan: Scan, wave: RecordOf<'outbound-wave'>): Promise<void> {

@@ -1,4 +1,4 @@
-import { cancelledTold, lockCancelled } from '../../../workflow/cancelled-in-bag';
+import { cancelledTold, lockCancelled, readCancelledAboard } from '../../../workflow/cancelled-in-bag';
 import { openShipment } from '../../../warehouse/open-shipment';
 import { codesOfRule, loadedBy, shipmentRuleInUse } from '../../../warehouse/shipment-rule';
 import { shipmentInHand } from '../../../warehouse/shipment-named';
@@ -104,10 +104,25 @@ async function checkFree(scan: Scan, shipment: RecordOf<'shipment'>, bag: Record
     throw new ScanRefused('status-exception', ofTruck(scan, shipment, say(scan.model, 'loadingEnded')));
   const early = await refusalOf(scan, 'outbound-big-bag', bag, 'load');
   if (bag.shipment_id && bag.shipment_id !== shipment.id) throw await onAnother(scan, bag, early);
+  if (early && bag.shipment_id) await expectNothingBad(scan, shipment, bag);
   if (early) throw early;
   const late = await refusalOf(scan, 'shipment', shipment, 'start');
   if (late && shipment.big_bag_count === 0)
     throw new ScanRefused(late.code, ofTruck(scan, shipment, late.patch.values?.status));
+}
+
+/** A bag that is in this truck already, and has something in it since that must come out, is told as one. Throws ScanRefused. */
+async function expectNothingBad(
+  scan: Scan,
+  shipment: RecordOf<'shipment'>,
+  bag: RecordOf<'outbound-big-bag'>,
+): Promise<void> {
+  const aboard = await readCancelledAboard(scan, shipment);
+  const held = aboard.filter(({ bag: { id } }) => id === bag.id);
+  const [first] = held;
+  if (!first) return;
+  const code = first.isAll ? 'all-cancelled' : 'some-cancelled';
+  throw new ScanRefused(code, { ...cancelledTold(scan, held), said: 'held-aboard' });
 }
 
 /** It is the truck into which nothing goes any more, not the bag that was scanned: the work begins anew. */

@@ -1,0 +1,21 @@
+import type { ScanJob } from '../queue/scan-job';
+import type { ScanPageDefinition, Step } from './definition';
+import type { PageState } from './page-state';
+
+/** Would what was scanned take the place of the thing that is measured at this step? */
+export const takesAnother = (step: Step | undefined, { isCommand }: Pick<ScanJob, 'isCommand'>): boolean =>
+  !isCommand && step?.submit !== undefined && step.scan !== undefined && step.scan.answer === undefined;
+
+/** Is what is in hand still to be measured, while the next that waits would take its place? */
+export function isOvertaken(
+  { step, result, workCode }: PageState,
+  { steps }: ScanPageDefinition,
+  next: ScanJob | undefined,
+): boolean {
+  if (!next || !result?.isPending || next.code === workCode) return false;
+  return Boolean(steps[step]?.fields) && takesAnother(steps[step], next);
+}
+
+/** Is something measured on this page once a scan has told what it is? */
+export const measuresWhatIsScanned = ({ steps }: ScanPageDefinition): boolean =>
+  Object.values(steps).some((step) => step.fields !== undefined && takesAnother(step, { isCommand: false }));
