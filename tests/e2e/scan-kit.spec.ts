@@ -388,7 +388,7 @@ test('every label that was not printed stays, through a reload, until it is prin
   }
   // One row, however many there are: each has its turn.
   await expect(page.locator('[data-print]')).toHaveCount(1);
-  const next = unprinted.getByRole('button', { name: '看下一张' });
+  const next = unprinted.getByRole('button', { name: '下一张' });
   await expect(unprinted).toContainText('WEIGH-01/1：缺纸');
   await next.click();
   await expect(unprinted).toContainText('WEIGH-02/1：缺纸');

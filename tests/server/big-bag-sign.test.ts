@@ -97,6 +97,8 @@ describe('somebody who checks what is in a bag', () => {
     const colleague = new Floor(demo, await demo.someone('dongguan_packer', 'DG-COC'));
     await check(bag.no);
     await check(bag.no, { package_no: one });
+    const own = await check(bag.no, { package_no: bag.no });
+    expect(own.data).toMatchObject({ level: 'warn', message: `正在核对大包 ${bag.no}，请扫描包内包裹` });
     const joined = await check(bag.no, {}, colleague);
     expect(joined.data).toMatchObject({ message: `继续核对大包 ${bag.no}`, big_text: '1/3' });
     // Both at the same moment: neither is lost.
@@ -195,7 +197,8 @@ describe('somebody who finds out parcel by parcel what is in a bag', () => {
     expect(kept.data).toMatchObject({ level: 'warn', message: `${unknown} 不在本包，记为多出` });
     const taken = await check(bag.no, { package_no: unknown, take_back: true });
     expect(taken.data).toMatchObject({ message: `已撤销 ${unknown}`, entity: { last_found: null } });
-    const label = await check(bag.no, { package_no: bag.no, keep_unknown: true, reason: '没有预报' });
+    const other = await floor.announceBag(1);
+    const label = await check(bag.no, { package_no: other.no, keep_unknown: true, reason: '没有预报' });
     expectRefused(label, 'package-unknown');
     expect(label.data).toMatchObject({ need_confirm: null, message: expect.stringContaining('这是大包号') });
   });

@@ -121,6 +121,7 @@ describe('somebody who rechecks a second-leg package', () => {
     expect(asked.data.need_confirm).toEqual({
       field: 'again',
       text: '补打面单请说明原因',
+      about: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
       action: '补打',
       reason_field: 'reason',
       reasons: ['面单破损', '打印不清', '打印机故障'],

@@ -23,6 +23,13 @@ test('who puts a parcel on the wall scans the label of its slot: another one is 
   const parcel = await confirm(packages[1]?.no ?? '');
   expect(answered(parcel)).toEqual(asRefused('package-unknown'));
   expect(parcel.data).toMatchObject({ next: '', big_text: '1', message: expect.stringContaining('这是包裹号') });
+  await line.demo.query('update package set exception_code = 1 where id = $1', [packages[0]?.id]);
+  const spoilt = await confirm(labelOf(1));
+  expect(spoilt.data).toMatchObject({
+    level: 'warn',
+    message: `${packages[0]?.no} 破损，不能放在 1 号格口，请再扫描一次取出`,
+  });
+  await line.demo.query('update package set exception_code = null where id = $1', [packages[0]?.id]);
   const right = await confirm(labelOf(1));
   expect(answered(right)).toEqual(asAccepted('operation-ok'));
   // The wave takes along what the demo world has ready.
@@ -34,7 +41,7 @@ test('who puts a parcel on the wall scans the label of its slot: another one is 
   const logged = await line.demo.query('select is_accepted from scan_log where record_no = $1 order by id desc', [
     packages[0]?.no,
   ]);
-  expect(logged.slice(0, 3)).toEqual([{ is_accepted: true }, { is_accepted: false }, { is_accepted: true }]);
+  expect(logged.slice(0, 4).map(({ is_accepted: isAccepted }) => isAccepted)).toEqual([true, true, false, true]);
   await line.finishWall(wave, { force_finish: true, reason: '演练' });
 });
 

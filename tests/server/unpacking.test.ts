@@ -173,6 +173,18 @@ describe('somebody who unpacks a second-leg package', () => {
     expect((await line.recheck(box.no)).data).toMatchObject({ next: 'pack', entity: { open_no: box.no } });
   });
 
+  test('sends a box back that something must come out of: it is told, at the step where that is done', async () => {
+    const box = await line.putPacked({}, [{}, {}]);
+    const [, out = ''] = numbers(box);
+    await line.demo.query('update package set cancelled = true where package_no = $1', [out]);
+    const back = await line.accepted('b-package.rollback', { b_package_no: box.no, ...sentBack });
+    expect(back).toMatchObject({ level: 'warn', next: 'take', counters: { stays: 2, forced: 1 } });
+    expect(back.message).toContain(`必须取出 1 件：${out}（已取消）`);
+    const refused = await line.pack(box.no);
+    expect(answered(refused)).toEqual(asRefused('some-cancelled'));
+    expect(refused.data).toMatchObject({ next: 'take', counters: { forced: 1 } });
+  });
+
   test('takes a cancelled parcel out of one that he is still packing: the rest is packed without it', async () => {
     const box = await line.putBox([{}, {}, {}]);
     const [one = '', two = '', onTheWall = ''] = numbers(box);

@@ -1,3 +1,5 @@
+import { agreedBody } from '../../src/metadata/model/agreed';
+import type { ScanConfirm } from '../../src/metadata/model/scan-answer';
 import { openedAgain } from '../support/consolidation/approved';
 import { model } from '../../src/server/platform/model';
 import { configure } from '../support/consolidation/outbound-line';
@@ -515,6 +517,29 @@ describe('somebody who puts a wave to the wall', () => {
     await floor.finishWall(wave);
   });
 
+  test('agrees to what the question named, not to what a colleague has taken off the wall since: that is asked anew', async () => {
+    const { wave, orders } = await waveOf([2, 2]);
+    const [whole, short] = orders as [Order, Order];
+    for (const no of [...nosIn(whole), nosIn(short)[0] ?? '']) await floor.put(wave, no);
+    const asked = await floor.finishWall(wave);
+    const question = asked.data.need_confirm as ScanConfirm;
+    await colleague.put(wave, nosIn(short)[1] ?? '');
+    await colleague.scan('rebin-group.undo', { wave_id: wave.id, wall_no: 1 });
+    await floor.scan('rebin-group.undo', { wave_id: wave.id, wall_no: 1, package_no: nosIn(whole)[1] });
+    const agreed = agreedBody({ wave_id: wave.id, wall_no: 1, base: {} }, question, { reason: '少一件' });
+    const again = await floor.scan('rebin-group.finish', agreed);
+    expectCode(again, 'unfinished-task', 'fail');
+    const anew = again.data.need_confirm as ScanConfirm;
+    expect([anew.about, anew.text]).not.toEqual([question.about, question.text]);
+    const meant = agreedBody({ wave_id: wave.id, wall_no: 1, base: {} }, anew, { reason: '少两件' });
+    expectCode(await floor.scan('rebin-group.finish', meant), 'operation-ok', 'warn');
+    // What has left its wave is told with what becomes of it.
+    const other = await waveOf([1]);
+    const left = await floor.put(other.wave, nosIn(short)[0] ?? '');
+    expect(left.data.message).toBe(`包裹 ${nosIn(short)[0]} 不在任何波次，请放回待出库区，等待其他波次`);
+    await floor.finishWall(other.wave, { force_finish: true, reason: '演练' });
+  });
+
   test('is sent to the right wall, and stays at one until it is done', async () => {
     const { wave, orders } = await waveOf([1, 1], { third_sorting_num: 1 });
     const [a, b] = orders.map(first) as [Package, Package];
@@ -582,7 +607,7 @@ describe('somebody who puts a wave to the wall', () => {
     const late = first(await floor.readyOrder(1));
     const waveless = await floor.put(third, late.no);
     expectCode(waveless, 'status-exception', 'fail');
-    expect(waveless.data.message).toBe('状态异常，当前一段包裹状态：待出库，尚未编入波次');
+    expect(waveless.data.message).toBe(`包裹 ${late.no} 不在任何波次，请放回待出库区，等待其他波次`);
   });
 });
 

@@ -48,6 +48,8 @@ export const emptyScanAnswer: ScanAnswer = {
 export interface ScanConfirm {
   field: string;
   text: string;
+  /** Goes back with a yes (`base.agreed`), which counts for this question alone; absent: the page asks. */
+  about?: string;
   /** The field of the request that takes the reason, where one must be given. */
   reason_field?: string;
   /** What the button says; absent: 确认. */
@@ -68,6 +70,7 @@ const confirm: JsonSchema = {
       properties: {
         field: { type: 'string' },
         text: { type: 'string' },
+        about: { type: 'string' },
         reason_field: { type: 'string' },
         action: { type: 'string' },
         reasons: texts,

@@ -123,6 +123,14 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       scanQueue.remember((known) => toldToWait(known, label));
       return true;
     };
+    let pressed = { label: '', at: -Infinity };
+    /** Is it the second press of a double one? What it would take back is another thing by then. */
+    const isDouble = (label: string): boolean => {
+      const now = performance.now();
+      const isSecond = pressed.label === label && now - pressed.at < doubleMs;
+      pressed = { label, at: now };
+      return isSecond;
+    };
     const answerPending = (asks: PendingQuestion, job: ScanJob) => {
       // What waits already is gone on with.
       const isWaiting = scanQueue.current().queue.jobs.some(({ id }) => id === job.id);
@@ -228,7 +236,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
         // With nothing to be answered, #CANCEL puts down what is in hand.
         return act !== undefined || code !== leaveLabel;
       },
-      command: (label: CommandLabel | PageLabel) => void (isHeldBack(label) || order(label)),
+      command: (label: CommandLabel | PageLabel) => void (isDouble(label) || isHeldBack(label) || order(label)),
       isHeldBack,
       closeForm: (text?: string, level?: ScanLevelName, saved?: unknown) =>
         scanQueue.remember((known) => formClosed(known, text, level, saved)),
@@ -292,7 +300,10 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   const scan = useMemoizedFn((text: string, source: Source, at = Date.now()) => {
     const reading = readingOf(text, source, settings);
     if (reading && acts.coveredBy()) return acts.refuse(reading);
-    if (!reading || (reading.isCommand && acts.atOnce(reading.code))) return;
+    if (reading) take(reading, source, at);
+  });
+  const take = useMemoizedFn((reading: Reading, source: Source, at: number) => {
+    if (reading.isCommand && acts.atOnce(reading.code)) return;
     const now = scanQueue.current();
     // What a printed command would do then would be done unseen.
     if (reading.isCommand && waitsForAnswer(now.queue.state)) return acts.refuse(reading);
@@ -341,8 +352,10 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     const isFree = now.state === 'flowing' && now.jobs.length === 0 && !pending.current?.isOpen;
     if (isFree && givesWay(known, code, definition))
       acts.enter({ code: leaveLabel, source: 'manual', isCommand: true });
-    scan(code, 'manual');
-  }, [isLoaded, place.path, scan, scanQueue, acts, definition]);
+    // The question of the page that was left may still be fading.
+    const reading = readingOf(code, 'manual', settings);
+    if (reading) take(reading, 'manual', Date.now());
+  }, [isLoaded, place.path, take, settings, scanQueue, acts, definition]);
   const denied = useDenied(definition);
   useKeys(definition, queue, acts, () => box.current && writeValue(box.current, ''));
   // What was put on the scale while another page was in front may be for that one.
@@ -384,6 +397,9 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     ...acts,
   };
 }
+
+// Meant twice, it takes longer.
+const doubleMs = 300;
 
 /** Puts down what is in hand. */
 export const leaveKey = 'F4';

@@ -1,5 +1,6 @@
 import { WarningFilled } from '@ant-design/icons';
-import { memo, type ReactNode } from 'react';
+import { useMemoizedFn } from 'ahooks';
+import { memo, useRef, type ReactNode } from 'react';
 import styles from './contents.module.css';
 import type { Content } from '../page/work';
 import { Side } from './side';
@@ -21,14 +22,24 @@ interface Props {
 
 const marks: Record<Content['state'], string> = { open: '○', done: '✓', out: '↗', bad: '!' };
 
+// A double click's second one hits the line that has moved up meanwhile.
+const doubleMs = 400;
+
 /** What is in that which is worked on, as the server has told it. */
 export function Contents({ title, facts, contents, empty, colour, onRemove, canRemove = () => true }: Props) {
+  const last = useRef(-Infinity);
+  const remove = useMemoizedFn((number: string) => {
+    const now = performance.now();
+    const isDouble = now - last.current < doubleMs;
+    last.current = now;
+    if (!isDouble) onRemove?.(number);
+  });
   return (
     <Side title={title} facts={facts} colour={colour}>
       {contents.length > 0 ? (
         <ul className={styles.contents} tabIndex={0} aria-label={zh`${title}明细`}>
           {contents.map((content) => (
-            <Line key={content.number} {...content} onRemove={canRemove(content) ? onRemove : undefined} />
+            <Line key={content.number} {...content} onRemove={onRemove && canRemove(content) ? remove : undefined} />
           ))}
         </ul>
       ) : (

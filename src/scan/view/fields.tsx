@@ -105,6 +105,7 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     sendButton: () => (isComplete && !isSent ? sendButton.current : null),
     send,
   });
+  const timesShown = useTimesShown();
   const hasScale = agent.state !== 'off' || scale.shown !== null;
   const foreignUnit = useMeasured(agent, fields, isAsking || isAwaited ? ignore : enter);
   /** Goes to what is missing after this field, or else before it: what is typed next was measured next. */
@@ -178,9 +179,19 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
   const others = fields.filter((field) => !numbers.includes(field));
   const [first, second] = numbers.length ? [numbers, others] : [others, []];
   const sized = fields.find(({ from }) => from === 'length');
+  const noteOf = (field: EnteredField, value: unknown): string | undefined => {
+    const wrong = rangeNote(value, field);
+    if (wrong) return wrong;
+    if (field === sized) return sizeNote(foreignUnit, field);
+    if (field !== weighed) return undefined;
+    const isForEnter = isReady && !isSent && (isWeighed ? isAstray || isHeldBack : typedWeight != null);
+    const unsent = isForEnter ? zh`未自动提交，请核对后按回车` : undefined;
+    return weightNote(other, field) ?? unsent ?? (isEmptyValue(value) ? scaleNote(agent) : undefined);
+  };
   const draw = (field: EnteredField) => {
     const { field: name, title, options, input } = field;
-    const key = `${name} ${round}`;
+    // Behind another page it may not have heard of another weight.
+    const key = `${name} ${round} ${field === weighed ? timesShown : 0}`;
     const value = valueOf(field);
     if (options) return <Options key={name} field={{ ...field, options }} {...{ value, choose }} />;
     if (input)
@@ -198,18 +209,8 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
         key={key}
         field={field}
         value={value as number | string | null}
-        scale={field === weighed && hasScale ? scale.state : undefined}
-        note={
-          rangeNote(value, field) ??
-          (field === weighed
-            ? (weightNote(other, field) ??
-              ((isAstray || page.queue.state === 'asking') && isReady && isWeighed
-                ? zh`未自动提交，请核对后按回车`
-                : undefined))
-            : field === sized
-              ? sizeNote(foreignUnit, field)
-              : undefined)
-        }
+        scale={field === weighed && hasScale && typedWeight == null ? scale.state : undefined}
+        note={noteOf(field, value)}
         isFixed={isAsking}
         {...{ enter, touch, onEnter }}
       />
@@ -242,6 +243,17 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
       )}
     </div>
   );
+}
+
+/** How often the page has come to the front again. */
+function useTimesShown(): number {
+  const [times, setTimes] = useState(0);
+  const wasShown = useRef(false);
+  useEffect(() => {
+    if (wasShown.current) setTimes((before) => before + 1);
+    wasShown.current = true;
+  }, []);
+  return times;
 }
 
 /** What is measured under a question, or until there is an answer, may be the next thing already. */
@@ -319,6 +331,12 @@ const isManyIn = (fields: EnteredField[]): boolean =>
 /** `other`: what the scale shows, where something else was typed. */
 const weightNote = (other: number | null, { unit = '' }: EnteredField): string | undefined =>
   other === null ? undefined : zh`电子秤为 ${other} ${unit}，确认填写无误请再按回车`;
+
+/** A scale that tells nothing is not waited for. */
+function scaleNote({ state, devices: { scale } }: Agent): string | undefined {
+  if (state !== 'here' || !scale || scale === 'ready') return undefined;
+  return scale === 'missing' ? zh`电子秤未连接，请手工输入` : zh`电子秤异常，请手工输入`;
+}
 
 /** `foreign`: the unit of a dimensioner that measures in another one than is stored. */
 const sizeNote = (foreign: string | undefined, { unit = '' }: EnteredField): string | undefined =>

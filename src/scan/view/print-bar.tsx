@@ -31,10 +31,11 @@ function Unprinted({ failures, retry, dismiss }: Pick<Printer, 'failures' | 'ret
   return (
     <div className={styles.unprinted} role="alert" data-print="failed" data-unprinted={id} data-count={count}>
       <strong>{zh`面单未打印`}</strong>
-      <p title={shown.text}>{zh`${numberOn(id)}：${shown.text}`}</p>
+      <b>{zh`${numberOn(id)}：`}</b>
+      <p title={shown.text}>{shown.text}</p>
       {count > 1 && (
         <BarButton letter="N" data-aside onClick={() => setChosen(next?.job.job_id)}>
-          {zh`第 ${place + 1}/${count} 张，看下一张`}
+          {zh`${place + 1}/${count} 下一张`}
         </BarButton>
       )}
       <BarButton letter="P" onClick={() => retry(id)}>{zh`重新打印`}</BarButton>

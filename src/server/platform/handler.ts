@@ -51,8 +51,8 @@ export interface HandlerContext {
   db: Database;
   /** The validated body without `base`. */
   body: Record<string, unknown>;
-  /** What the body's `base` says of the scan: by what it was read, and the caller's name for the attempt. */
-  base: { source?: unknown; request_id?: string };
+  /** What the body's `base` says of the scan: by what it was read, the caller's name for the attempt, and which questions were answered with yes. */
+  base: { source?: unknown; request_id?: string; agreed?: Record<string, unknown> };
   ip: string;
   userAgent: string;
   logId: string;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { holdsOne } from '../../metadata/model/access';
 import type { ScanOverride } from '../../metadata/model';
 import type { ScanConfirm } from '../../metadata/model/scan-answer';
@@ -16,17 +17,21 @@ export function refuseUnlessOverridden(scan: Scan, refusal: ScanRefused): void {
 
 /** The same without throwing. */
 export function isOverridden(scan: Scan, refusal: ScanRefused): boolean {
-  const { call, body, session, approved } = scan;
+  const { call, body, base, session, approved } = scan;
   const found = Object.entries(call.scan?.overrides ?? {}).find(([, { codes }]) => codes.includes(refusal.code));
   if (!found) return false;
   const [field, override] = found;
   const mayAlone = holdsOne(override.access, { kind: session.warehouse.kind, codes: session.codes });
   const reason = String(body.reason ?? '').trim();
-  if (body[field] === true && reason && (mayAlone || approved?.some((one) => one.field === field))) return true;
+  const asked = question(field, override, refusal);
+  // What was agreed to was what the question said then: a colleague may have made more of it since.
+  const isAsAsked = (base.agreed?.[field] ?? asked.about) === asked.about;
+  const isSigned = mayAlone || approved?.some((one) => one.field === field);
+  if (body[field] === true && reason && isAsAsked && isSigned) return true;
   // Read from three metres: what it is about.
   refusal.patch.big_text ??= aboutOf(scan);
   refusal.patch.need_confirm = {
-    ...question(field, override, refusal),
+    ...asked,
     ...(!mayAlone && { second_person: hashOf(scan, field) }),
   };
   return false;
@@ -45,10 +50,11 @@ export const hashOf = ({ call, session, body }: Scan, field: string): string =>
 /** A call as it is known everywhere: `b-package.pack`. */
 export const nameOf = ({ entity = '', key }: Scan['call']): string => `${entity}.${key}`;
 
-const question = (field: string, { text, action, reasons }: ScanOverride, { patch }: ScanRefused): ScanConfirm => ({
-  field,
-  text: filled(text, patch.values),
-  action,
-  reason_field: 'reason',
-  ...(reasons && { reasons }),
-});
+function question(field: string, { text: said, action, reasons }: ScanOverride, { patch }: ScanRefused): ScanConfirm {
+  const text = filled(said, patch.values);
+  const about = createHash('sha256').update(text).digest('hex').slice(0, aboutLength);
+  return { field, text, about, action, reason_field: 'reason', ...(reasons && { reasons }) };
+}
+
+// Enough to tell one question from another that is asked in its place.
+const aboutLength = 16;

@@ -41,7 +41,7 @@ export class Floor {
 
   /** A scan with a key of its own; its code and level stand in `data`. */
   scan(call: string, body: Record<string, unknown>, key: string = randomUUID()): Promise<Answer> {
-    return this.operator.call(call, { ...body, base: { request_id: key, source: 'wedge' } });
+    return this.operator.call(call, { ...body, base: { ...(body.base as object), request_id: key, source: 'wedge' } });
   }
 
   signBag(bagNo: string, key?: string): Promise<Answer> {

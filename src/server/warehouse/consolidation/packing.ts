@@ -32,8 +32,8 @@ export function expectNoneCancelled(scan: Scan, packed: PackedBPackage): void {
   const cancelled = cancelledOf(parcels);
   if (!cancelled.length) return;
   if (cancelled.length === parcels.length)
-    throw new ScanRefused('all-cancelled', { ...takeOutAnswer(scan, packed, []), big_text: zh`全部取消` });
-  throw new ScanRefused('some-cancelled', takeOutAnswer(scan, packed, cancelled));
+    throw new ScanRefused('all-cancelled', { ...mustComeOut(scan, packed, []), big_text: zh`全部取消` });
+  throw new ScanRefused('some-cancelled', mustComeOut(scan, packed, cancelled));
 }
 
 /** What was found bad after it was rechecked is taken out first, too. Throws ScanRefused. */
@@ -42,8 +42,14 @@ export function expectNoneBad(scan: Scan, packed: PackedBPackage): void {
   if (!bad.length) return;
   const prohibited = valueNamed(scan, 'exception-kind', 'prohibited');
   const isProhibited = bad.some(({ exception_code: code }) => code === prohibited);
-  throw new ScanRefused(isProhibited ? 'prohibited' : 'abnormal', takeOutAnswer(scan, packed, bad));
+  throw new ScanRefused(isProhibited ? 'prohibited' : 'abnormal', mustComeOut(scan, packed, bad));
 }
+
+/** The same where it is refused for them: the page on which they are taken out goes back to that. */
+const mustComeOut = (scan: Scan, packed: PackedBPackage, parcels: RecordOf<'package'>[]): AnswerPatch => ({
+  ...takeOutAnswer(scan, packed, parcels),
+  ...{ next: 'take', counters: { forced: parcels.length || packed.parcels.length } },
+});
 
 /** The parcels that are missing: packing without them has to be said. An empty box is not packed at all. Throws ScanRefused. */
 export function missingIn(scan: Scan, parcels: RecordOf<'package'>[]): RecordOf<'package'>[] {

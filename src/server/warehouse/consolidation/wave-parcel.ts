@@ -112,6 +112,8 @@ async function ownWave(scan: Scan, seen: RecordOf<'package'>): Promise<RecordOf<
 
 async function inNoWave(scan: Scan, seen: RecordOf<'package'>): Promise<ScanRefused> {
   if (!seen.order_no) return new ScanRefused('no-outbound-information');
+  if (isAt(scan, 'package', seen, 'outbound_ready'))
+    return new ScanRefused('status-exception', { said: 'in-no-wave', go: undefined });
   await expectMovable(scan, 'package', seen, 'sort', { more: say(scan.model, 'parcelInNoWave') });
   return new ScanRefused('in-another-task');
 }

@@ -1,4 +1,8 @@
-import { workflowOf } from '../../../workflow/scan';
+import { workflowOf, type Scan } from '../../../workflow/scan';
+import type { AnswerPatch } from '../../../workflow/refused';
+import type { RecordOf } from '../../../platform/handler';
+import type { Content } from '../../../warehouse/content';
+import { forcedIn, forcedValues } from '../../../warehouse/consolidation/unpacking';
 import { onTo } from '../../../workflow/where-page-is';
 import { bPackageAnswer, lockBPackage, voidedLabel } from '../../../warehouse/consolidation/b-package';
 import { checkUnpackable } from '../../../warehouse/consolidation/packing';
@@ -19,13 +23,27 @@ export default scanHandler<'b-package.rollback'>(async (scan) => {
   const moved = await moveMovable(scan, 'package', parcels, isPacking ? 'undo-recheck' : 'unpack');
   const now = parcels.map((parcel) => moved.find(({ id }) => id === parcel.id) ?? parcel);
   const told = await bPackageAnswer(scan, { bPackage: back, parcels: now });
+  const forced = isPacking ? [] : forcedIn(scan, now);
   // What was marked to come out stays in.
-  const said = { ...told, counters: { ...told.counters, stays: now.length, comes_out: 0, forced: 0 } };
-  return answer(
-    scan,
-    'operation-ok',
-    isPacking
-      ? { ...said, said: 'begun-anew', next: 'scan' }
-      : { ...said, ...onTo(scan, workflowOf(scan, 'b-package').entity, back, 'pack') },
-  );
+  const counters = { ...told.counters, stays: now.length, comes_out: 0, forced: forced.length };
+  return answer(scan, 'operation-ok', { ...told, counters, ...onwards(scan, back, { isPacking, forced }) });
 });
+
+interface SentBack {
+  isPacking: boolean;
+  /** What must come out before it is packed. */
+  forced: Content[];
+}
+
+function onwards(scan: Scan, back: RecordOf<'b-package'>, { isPacking, forced }: SentBack): AnswerPatch {
+  if (isPacking) return { said: 'begun-anew', next: 'scan' };
+  const on = onTo(scan, workflowOf(scan, 'b-package').entity, back, 'pack');
+  if (!forced.length) return on;
+  return {
+    ...on,
+    level: 'warn',
+    said: 'forced',
+    values: forcedValues(forced),
+    ...(on.next === 'pack' && { next: 'take' }),
+  };
+}

@@ -31,6 +31,8 @@ export default scanHandler<'inbound-big-bag.check'>(async (scan) => {
   expectUnderWay(scan, checked);
   const found = foundIn(checked);
   scan.seen = await checkProgress(scan, checked);
+  // The label of the bag that is checked is none of the failures.
+  if (number === bagNo) return answer(scan, 'duplicate-scan', { level: 'warn', said: 'own-bag' });
 
   const own = checked.parcels.find((parcel) => numbersIn(parcel).includes(number));
   if (own) setSubject(scan, 'package', own);

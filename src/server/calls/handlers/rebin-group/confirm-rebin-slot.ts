@@ -4,7 +4,8 @@ import { openWave } from '../../../warehouse/consolidation/wave-parcel';
 import { readByNumber } from '../../../workflow/read-records';
 import { setSubject } from '../../../workflow/set-subject';
 import { answer, spoken } from '../../../workflow/answer';
-import { ScanRefused } from '../../../workflow/refused';
+import { stopReason } from '../../../warehouse/content';
+import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { toAnswer } from '../../../workflow/to-answer';
 
@@ -25,5 +26,7 @@ export default scanHandler<'rebin-group.confirmSlot'>(async (scan) => {
   // Scanned once more, it is known as what was confirmed.
   const entity = { ...(await toAnswer(scan, 'package', parcel)), slot_label: label, awaits_slot: null };
   const counters = await wallCounters(scan, wave.id, wallNo);
-  return answer(scan, 'operation-ok', { next: 'put', speak: [], entity, counters });
+  const because = stopReason(scan.model, parcel);
+  const stopped: AnswerPatch = because ? { level: 'warn', said: 'stopped', values: { because } } : {};
+  return answer(scan, 'operation-ok', { next: 'put', speak: [], entity, counters, ...stopped });
 });
