@@ -23,6 +23,8 @@ export default defineScanPage({
   resume: { call: 'rebin-group.current' },
   resumesEmptyHanded: true,
   leave: {
+    // What was put in is ended, one way or the other.
+    keeps: (_, { scanned = 0 }) => scanned > 0,
     forgets: (work) => (unconfirmed(work) ? zh`${String(unconfirmed(work))} 号格口没有确认` : undefined),
   },
   steps: {

@@ -299,12 +299,14 @@ export interface ScanPageDefinition<Request = AnyRequest> {
   /**
    * How a wrong thing in hand is put down: a button, and #CANCEL. Always, beyond the first step; at the first where
    * something is in hand. `unless`: a command of the page does it then. `forgets`: what is lost with it, in a sentence. `aside`: what would
-   * be in hand again at once, because it keeps the workbench waiting, is put aside by a call while it is so.
+   * be in hand again at once, because it keeps the workbench waiting, is put aside by a call while it is so. `keeps`: put down, it still lets
+   * nothing else be begun.
    */
   leave?: {
     isInHand?: (work: Work) => boolean;
     unless?: (work: Work) => boolean;
     forgets?: (work: Work) => string | undefined;
+    keeps?: (work: Work, counters: Record<string, number>) => boolean;
     aside?: { request: Request; isDue: (work: Work) => boolean };
   };
   remove?: Removal<Request>;

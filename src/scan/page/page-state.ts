@@ -43,7 +43,7 @@ export type PageMessage =
   /** What was scanned is in hand. */
   | { word: 'in-hand'; code: string; prompt: string }
   /** What was scanned is begun with on this page, once what is in hand is put down, or what is locked is unlocked. */
-  | { word: 'put-down-first'; isLocked: boolean }
+  | { word: 'put-down-first'; isLocked: boolean; isKept: boolean }
   /** What was asked is not to be done; `title`: of the command. */
   | { word: 'declined'; title?: string }
   /** It was scanned under a failure that was not acknowledged yet, typed or commanded under a question, or scanned beside the form or the dialog of a command. */

@@ -362,7 +362,9 @@ function beginsOther(
     Boolean(scan?.numbers?.some((number) => number.startsWith(`${go.of}.`)));
   const isLockedIn = isLocked(work) && begins(setup?.scan);
   const isHeld = canLeave(pageState, definition) && begins(steps[beginningOf(pageState, definition)]?.scan);
-  return isLockedIn || isHeld ? { own: { word: 'put-down-first', isLocked: isLockedIn }, go: undefined } : {};
+  const isKept = !isLockedIn && (definition.leave?.keeps?.(work, pageState.counters) ?? false);
+  const own = { word: 'put-down-first', isLocked: isLockedIn, isKept } as const;
+  return isLockedIn || isHeld ? { own, go: undefined } : {};
 }
 
 /** The label of what is in hand, scanned for what is put into it: it is none of the failures. */

@@ -124,12 +124,15 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       return true;
     };
     let pressed = { label: '', at: -Infinity };
-    /** Is it the second press of a double one? What it would take back is another thing by then. */
+    /** Is the same on its way already, or is it the second press of a double one? What it would take back is another thing by then. */
     const isDouble = (label: string): boolean => {
       const now = performance.now();
       const isSecond = pressed.label === label && now - pressed.at < doubleMs;
       pressed = { label, at: now };
-      return isSecond;
+      return (
+        isSecond ||
+        scanQueue.current().queue.jobs.some(({ code, isCommand, isAside }) => isCommand && !isAside && code === label)
+      );
     };
     const answerPending = (asks: PendingQuestion, job: ScanJob) => {
       // What waits already is gone on with.
@@ -293,6 +296,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       resume,
       drop,
       decline,
+      isDouble,
       retry: () => scanQueue.retryNow(),
     };
   }, [scanQueue, places, place.path, place.handheld, definition]);
@@ -320,6 +324,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       const ask = () => confirm({ title, content: question, okText: title });
       return void acts.beside(ask).then((isAgreed) => isAgreed && acts.command(reading.code as CommandLabel));
     }
+    // Its label, too.
+    if (ordered && acts.isDouble(reading.code)) return;
     const job = { ...reading, id: requestId(), at, tries: 0 };
     const told = isIdle ? misreadOf(job, now.pageState, definition, numbers) : undefined;
     if (told) return scanQueue.remember(() => told);

@@ -85,7 +85,10 @@ function open(
         ? { pageState: misread, how: 'done' }
         : reduceAnswer(pageState, job, answer, { definition, codes });
       const [next] = waiting;
-      const isStopped = job.dropped || (!job.isAside && isOvertaken(reduced.pageState, definition, next));
+      // What was scanned under the question was scanned for the step at which it was asked.
+      const isLed = job.agreed !== undefined && reduced.pageState.step !== pageState.step;
+      const isMeant = !isLed && !isOvertaken(reduced.pageState, definition, next);
+      const isStopped = job.dropped || (!job.isAside && !isMeant);
       if (next && isStopped && reduced.how === 'done')
         return { pageState: withDropped(reduced.pageState, job), how: 'ended' };
       return next && Date.now() - job.at > lateMs ? toldLate(reduced) : reduced;
