@@ -25,10 +25,18 @@ function Keys({ act }: { act: (digit: number) => (() => void) | undefined }) {
   return null;
 }
 
+// Until the next press is one of its own.
+const pause = () => new Promise((resolve) => setTimeout(resolve, 450));
+afterEach(pause);
+
 test.each([true, false])('a digit that answers a bar chooses nothing behind it (bar first: %s)', async (isBarFirst) => {
   render(<Page isBarFirst={isBarFirst} />);
   await userEvent.keyboard('{Alt>}2{/Alt}');
   expect(screen.getByText('异常 0')).toBeInTheDocument();
+  // The second press of a double one is none.
+  await userEvent.keyboard('{Alt>}2{/Alt}');
+  expect(screen.getByText('异常 0')).toBeInTheDocument();
+  await pause();
   await userEvent.keyboard('{Alt>}2{/Alt}');
   expect(screen.getByText('异常 2')).toBeInTheDocument();
 });

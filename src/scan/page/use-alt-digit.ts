@@ -1,4 +1,5 @@
 import { useKeyPress } from 'ahooks';
+import { isDoublePress } from './double-press';
 
 /** Acts on Alt and a digit: bare digits are what scanners type. `actOf`: what the digit does here; undefined: nothing. */
 export function useAltDigit(actOf: (digit: number) => (() => void) | undefined): void {
@@ -10,7 +11,7 @@ export function useAltDigit(actOf: (digit: number) => (() => void) | undefined):
       const act = actOf(digitOf(event.code));
       if (!act) return;
       event.preventDefault();
-      act();
+      if (!isDoublePress(event.code)) act();
     },
   );
 }

@@ -22,6 +22,7 @@ import {
   type ScanPageDefinition,
   type Step,
 } from './definition';
+import { isDoublePress } from './double-press';
 import { goHome } from './home-of';
 import { handOver, takeOver } from './handed-over';
 import { isAskedAbove, isCovered } from './is-covered';
@@ -123,17 +124,10 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       scanQueue.remember((known) => toldToWait(known, label));
       return true;
     };
-    let pressed = { label: '', at: -Infinity };
     /** Is the same on its way already, or is it the second press of a double one? What it would take back is another thing by then. */
-    const isDouble = (label: string): boolean => {
-      const now = performance.now();
-      const isSecond = pressed.label === label && now - pressed.at < doubleMs;
-      pressed = { label, at: now };
-      return (
-        isSecond ||
-        scanQueue.current().queue.jobs.some(({ code, isCommand, isAside }) => isCommand && !isAside && code === label)
-      );
-    };
+    const isDouble = (label: string): boolean =>
+      isDoublePress(label) ||
+      scanQueue.current().queue.jobs.some(({ code, isCommand, isAside }) => isCommand && !isAside && code === label);
     const answerPending = (asks: PendingQuestion, job: ScanJob) => {
       // What waits already is gone on with.
       const isWaiting = scanQueue.current().queue.jobs.some(({ id }) => id === job.id);
@@ -152,6 +146,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     const confirm = (reason?: string, approval?: string) => {
       const asked = scanQueue.current().pageState.result?.confirm;
       if (!asked || (asked.reason_field && !reason?.trim()) || (asked.second_person && !approval)) return;
+      // The next question has not been read yet.
+      if (isDoublePress('agree')) return;
       if (asked.asks) return answerPending(asked.asks, asked.job);
       if (!asked.prepared) return;
       const agreed = { ...asked.prepared, body: agreedBody(asked.prepared.body, asked, { reason, approval }) };
@@ -403,9 +399,6 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     ...acts,
   };
 }
-
-// Meant twice, it takes longer.
-const doubleMs = 300;
 
 /** Puts down what is in hand. */
 export const leaveKey = 'F4';

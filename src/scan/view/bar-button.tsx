@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from 'antd';
+import { isDoublePress } from '../page/double-press';
 import { useBarKey, type BarKey } from '../page/use-bar-key';
 
 interface Props extends Omit<ButtonProps, 'onClick'> {
@@ -9,9 +10,14 @@ interface Props extends Omit<ButtonProps, 'onClick'> {
 
 /** A button of a bar: done by its key, too, wherever the cursor stands. */
 export function BarButton({ letter, onClick, children, ...props }: Props) {
-  useBarKey(letter, props.disabled || props.loading ? undefined : onClick);
+  // Only looking on may be quick.
+  const press = () => {
+    const isDouble = isDoublePress(`Alt ${letter}`);
+    if (!isDouble || letter === 'N') onClick();
+  };
+  useBarKey(letter, props.disabled || props.loading ? undefined : press);
   return (
-    <Button {...props} onClick={onClick}>
+    <Button {...props} onClick={press}>
       {children}
       {letter && <kbd>Alt+{letter}</kbd>}
     </Button>

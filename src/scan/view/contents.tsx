@@ -1,7 +1,8 @@
 import { WarningFilled } from '@ant-design/icons';
 import { useMemoizedFn } from 'ahooks';
-import { memo, useRef, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import styles from './contents.module.css';
+import { isDoublePress } from '../page/double-press';
 import type { Content } from '../page/work';
 import { Side } from './side';
 import controls from '../../fields/components/controls.module.css';
@@ -22,18 +23,10 @@ interface Props {
 
 const marks: Record<Content['state'], string> = { open: '○', done: '✓', out: '↗', bad: '!' };
 
-// A double click's second one hits the line that has moved up meanwhile.
-const doubleMs = 400;
-
 /** What is in that which is worked on, as the server has told it. */
 export function Contents({ title, facts, contents, empty, colour, onRemove, canRemove = () => true }: Props) {
-  const last = useRef(-Infinity);
-  const remove = useMemoizedFn((number: string) => {
-    const now = performance.now();
-    const isDouble = now - last.current < doubleMs;
-    last.current = now;
-    if (!isDouble) onRemove?.(number);
-  });
+  // A double click's second one hits the line that has moved up meanwhile.
+  const remove = useMemoizedFn((number: string) => void (isDoublePress('a line') || onRemove?.(number)));
   return (
     <Side title={title} facts={facts} colour={colour}>
       {contents.length > 0 ? (
