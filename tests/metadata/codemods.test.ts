@@ -82,9 +82,13 @@ function withoutGoneHandlers(files: Record<string, unknown>): Record<string, unk
 }
 
 /** A call of today in the words of version 2, without what the console of then has not: labels, counters, fields, and the code of a missing number plate. */
-const asThen = ({ request, response, move, scan, ...call }: TodaysCall = {}, properties: object = {}) => ({
+const asThen = (
+  { request, response, move, scan, confirmLabel, ...call }: TodaysCall = {},
+  properties: object = {},
+) => ({
   ...call,
   scan: scan && { ...scan, counters: undefined },
+  confirmLabel: confirmLabel && { ...confirmLabel, writes: undefined },
   move:
     typeof move === 'object'
       ? { ...move, ...writesOfThen(move, properties), print: undefined, filled: undefined }
@@ -103,6 +107,7 @@ interface TodaysCall {
   request?: Described;
   response?: Described;
   move?: { writes?: object } | string;
+  confirmLabel?: object;
 }
 
 interface Described {

@@ -59,7 +59,11 @@ const Line = memo(function Line({ number, note, state, hint, onRemove }: Content
           type="button"
           className={controls.cellButton}
           aria-label={zh`取出 ${number}`}
-          onClick={() => onRemove(number)}
+          onClick={({ currentTarget }) => {
+            // Another line may be there at once: Enter must not take that one out, too.
+            currentTarget.blur();
+            onRemove(number);
+          }}
         >
           {zh`取出`}
         </button>
