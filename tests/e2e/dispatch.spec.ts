@@ -479,6 +479,13 @@ test(
       stands(540);
       await expect(line.front.locator('[data-scale]')).toHaveText('请先取下上一件');
       bench.weigh(0, true);
+      // Put on while another page is in front, it may be that one's.
+      await line.open('集包');
+      stands(700);
+      await line.open('复核打包');
+      await expect(line.front.locator('[data-scale]')).toHaveText('请先取下上一件');
+      await expect(line.field('weight')).toHaveValue('');
+      bench.weigh(0, true);
       await sides();
       await sway(550);
       stands(550);

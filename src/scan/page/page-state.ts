@@ -175,6 +175,9 @@ export interface PageState {
   rows: Row[];
 }
 
+/** `weighsFrom` of a page behind another one: whatever lies on the scale is not what it has in hand. */
+export const behindAnother = Infinity;
+
 export const historyLength = 50;
 
 export const freshPageState = (step: string): PageState => ({

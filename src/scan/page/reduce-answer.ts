@@ -14,6 +14,7 @@ import { keptWaitingBy, withVerdict, withoutNumber } from './lane';
 import type { Awaited, LaneRow, Listed } from './lane-state';
 import { begunAnew } from './begun-anew';
 import {
+  behindAnother,
   historyLength,
   type CoveredBy,
   type PageState,
@@ -105,7 +106,7 @@ export function reduceAnswer(
     isRemoving: Boolean(before.isRemoving) && !isAccepted,
     isPutDown: isPutDown || (Boolean(before.isPutDown) && !isAccepted),
     work,
-    ...(isAccepted && !isLookup(pageState, job, definition) && inHand(result.turn, job)),
+    ...(isAccepted && !isLookup(pageState, job, definition) && inHand(before, result.turn, job)),
     counters: { ...before.counters, ...answer.counters },
     ...(!isLookup(pageState, job, definition) && {
       workCounters: isLockLost ? undefined : workCountersAfter(before, answer, isAccepted, definition),
@@ -279,11 +280,11 @@ function answerOf(
   return read ? { ...answer, ...read(data ?? {}, pageState.work, job.code) } : answer;
 }
 
-const inHand = (turn: number, { code, isCommand }: ScanJob): Partial<PageState> => ({
+const inHand = ({ weighsFrom: from }: PageState, turn: number, { code, isCommand }: ScanJob): Partial<PageState> => ({
   workTurn: turn,
   // It was about what was in hand before.
   form: undefined,
-  weighsFrom: undefined,
+  weighsFrom: from === behindAnother ? from : undefined,
   ...(!isCommand && { workCode: code }),
 });
 

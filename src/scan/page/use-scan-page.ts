@@ -44,7 +44,7 @@ import { usePreloadedList } from './use-preloaded-list';
 import { wayFrom } from './way-from';
 import { useLater } from './use-later';
 import type { Work } from './work';
-import type { CoveredBy, Entered, PendingQuestion } from './page-state';
+import { behindAnother, type CoveredBy, type Entered, type PendingQuestion } from './page-state';
 import { printedCode, submitCode } from './resolve';
 import { misreadOf } from './misread-of';
 import { takesAnother } from './takes-another';
@@ -360,9 +360,12 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   }, [isLoaded, place.path, take, settings, scanQueue, acts, definition]);
   const denied = useDenied(definition);
   useKeys(definition, queue, acts, () => box.current && writeValue(box.current, ''));
-  // What was put on the scale while another page was in front may be for that one.
+  // What was put on the scale while another page was in front may be for that one. Said as the page goes behind it: its fields are back before the page is.
   useEffect(() => {
-    if (isLoaded) scanQueue.remember((known) => ({ ...known, weighsFrom: Date.now() }));
+    if (!isLoaded) return;
+    const weighFrom = (weighsFrom: number) => scanQueue.remember((known) => ({ ...known, weighsFrom }));
+    weighFrom(Date.now());
+    return () => weighFrom(behindAnother);
   }, [isLoaded, scanQueue]);
   useResume(definition, scanQueue, view);
   usePreloadedList(definition, scanQueue, view);
