@@ -540,6 +540,15 @@ describe('somebody who puts a wave to the wall', () => {
     await floor.finishWall(other.wave, { force_finish: true, reason: '演练' });
   });
 
+  test('finishes short: what was cancelled in a slot is to be taken off, too, and waits for no other wave', async () => {
+    const { wave, orders } = await waveOf([3]);
+    const [one = '', two = ''] = nosIn(orders[0] as Order);
+    for (const no of [one, two]) await floor.put(wave, no);
+    await demo.query('update package set cancelled = true where package_no = $1', [one]);
+    const done = await floor.finishWall(wave, { force_finish: true, reason: '少一件' });
+    expect(done.data.message).toMatch(/：请取下 1 号格口 2 件（其中 1 件已取消或异常，单独放置），等待其他波次$/);
+  });
+
   test('is sent to the right wall, and stays at one until it is done', async () => {
     const { wave, orders } = await waveOf([1, 1], { third_sorting_num: 1 });
     const [a, b] = orders.map(first) as [Package, Package];

@@ -29,7 +29,14 @@ function Unprinted({ failures, retry, dismiss }: Pick<Printer, 'failures' | 'ret
   const { job_id: id } = shown.job;
   const next = failures[(place + 1) % count];
   return (
-    <div className={styles.unprinted} role="alert" data-print="failed" data-unprinted={id} data-count={count}>
+    <div
+      className={styles.unprinted}
+      role="alert"
+      data-print="failed"
+      data-unprinted={id}
+      data-count={count}
+      data-many={count > 1 || undefined}
+    >
       <strong>{zh`面单未打印`}</strong>
       <b>{zh`${numberOn(id)}：`}</b>
       <p title={shown.text}>{shown.text}</p>

@@ -21,6 +21,8 @@ interface Gap {
   bPackage: RecordOf<'b-package'>;
   have: number;
   need: number;
+  /** How many lie in its slot, also of those that were cancelled or have exceptions. */
+  lying: number;
 }
 
 /** Ends the work at a wall. What is short needs a reason, and waits for another wave (scan workflows, 2.4, 3.7). */
@@ -35,7 +37,9 @@ export default scanHandler<'rebin-group.finish'>(async (scan) => {
   const isLast = others.every((other) => isAt(scan, 'rebin-group', other, 'done'));
   const { gaps, gone } = await gapsOf(scan, wave, { wallNo, isLast });
   if (gaps.length) refuseUnlessOverridden(scan, short(scan, gaps));
-  const lying = gaps.filter(({ have }) => have).map(({ bPackage, have: count }) => ({ slot: bPackage.slot_no, count }));
+  const lying = gaps
+    .filter((one) => one.lying)
+    .map(({ bPackage, lying: count, have }): Lying => ({ slot: bPackage.slot_no, count, bad: count - have }));
   const done = { finish_time: scan.session.now(), finish_by: scan.session.account.name, left_slots: leftSlots(lying) };
   await move(scan, 'rebin-group', group, 'finish', { ...done, finish_reason: gaps.length ? reason : null });
   await leaveWave(
@@ -88,7 +92,7 @@ async function gapsOf(
     where warehouse_id = ${scan.session.warehouse.id}::uuid and b_package_id = any(${inside.map(({ id }) => id)}::uuid[])
     group by 1`.execute(scan.db);
   const counted = new Map(rows.map((row) => [row.id, row]));
-  const all = inside.map((bPackage): Gap => ({ bPackage, have: 0, need: 0, ...counted.get(bPackage.id) }));
+  const all = inside.map((bPackage): Gap => ({ bPackage, have: 0, need: 0, lying: 0, ...counted.get(bPackage.id) }));
   const isGone = ({ bPackage: { id }, need }: Gap): boolean => need === 0 && !counted.get(id)?.lying;
   return {
     gaps: all.filter((one) => !isGone(one) && (one.have < one.need || one.need === 0)),
