@@ -89,6 +89,13 @@ test('what lies on the scale is doubtful once another thing was scanned for it, 
   expect(wrong.doubt).toEqual({ workTurn: 3, by: 'scan' });
   const undone = reduceAnswer(wrong, job('#UNDO'), undefined, { definition, codes }).pageState;
   expect(undone.doubt).toEqual(wrong.doubt);
+  // What is changed on the page alone is seen first: another packaging is looked for.
+  const voids = {
+    ...definition,
+    commands: { '#VOID': { title: '换包材', change: () => ({ work: {}, message: '已去除' }) } },
+  };
+  const changed = reduceAnswer(at, job('#VOID'), undefined, { definition: voids, codes }).pageState;
+  expect(changed.doubt).toEqual({ workTurn: 3, by: 'scan' });
   expect(formClosed({ ...wrong, form: 'x' }, '已保存').doubt).toEqual(wrong.doubt);
   expect(after(undone, 'PK-1', { scan_code: 'TR004', level: 'ok' }).pageState.doubt).toBeUndefined();
   const sent = reduceAnswer(at, job(submitCode), answered(refused, 40000001), { definition, codes }).pageState;

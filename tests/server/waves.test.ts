@@ -611,7 +611,7 @@ describe('somebody who puts a wave to the wall', () => {
     await floor.done('outbound-wave.close', { wave_id: other.id });
     const closed = await floor.put(other, stranger.no);
     expectCode(closed, 'batch-closed', 'fail');
-    expect(closed.data.message).toBe(`批次已关闭：波次 ${other.no} 已由您结束，请改做其他波次`);
+    expect(closed.data.message).toBe(`批次已关闭：波次 ${other.no} 已由您结束，请改做其他波次，这件包裹请放回待出库区`);
     const { wave: third } = await waveOf([1]);
     const late = first(await floor.readyOrder(1));
     const waveless = await floor.put(third, late.no);

@@ -5,6 +5,7 @@ import type { Work } from '../../scan/page/work';
 import { Contents } from '../../scan/view/contents';
 import { forgottenPackaging } from '../../scan/steps/forgotten-packaging';
 import { packaging, packingCommands, packingSteps, seenBPackage } from '../../scan/steps/packing';
+import { awaitsLabel, unconfirmedLabel } from '../../scan/steps/unconfirmed-label';
 import { zh } from '../../language/zh';
 
 // A package that was found open on arrival may be left for another until something of it is scanned.
@@ -37,7 +38,11 @@ export default defineScanPage({
     // One that was to be packed short may turn up while the packaging is looked for.
     pack: { ...packingSteps.pack, missing: recheck },
   },
-  leave: { isInHand: ({ open_no: open }) => Boolean(open), forgets: forgottenPackaging },
+  leave: {
+    isInHand: ({ open_no: open }) => Boolean(open),
+    isDone: awaitsLabel,
+    forgets: (work) => unconfirmedLabel(work) ?? forgottenPackaging(work),
+  },
   commands: {
     ...packingCommands,
     '#COMPLETE': {

@@ -7,6 +7,7 @@ import { Contents } from '../../scan/view/contents';
 import { forgottenPackaging } from '../../scan/steps/forgotten-packaging';
 import { packaging, packingCommands, packingSteps, seenBPackage } from '../../scan/steps/packing';
 import { hasLabel, whyUnlabelled } from '../../scan/steps/why-unlabelled';
+import { awaitsLabel, unconfirmedLabel } from '../../scan/steps/unconfirmed-label';
 import { zh } from '../../language/zh';
 
 const numbersOf = (contents: Content[]): string[] => contents.map(({ number }) => number);
@@ -50,8 +51,10 @@ export default defineScanPage({
   },
   leave: {
     isInHand: ({ open_no: open }) => Boolean(open),
+    isDone: awaitsLabel,
     forgets: (work) =>
-      outOf(work).length ? zh`已标记取出的 ${outOf(work).length} 件需重新扫描` : forgottenPackaging(work),
+      unconfirmedLabel(work) ??
+      (outOf(work).length ? zh`已标记取出的 ${outOf(work).length} 件需重新扫描` : forgottenPackaging(work)),
   },
   commands: {
     ...packingCommands,

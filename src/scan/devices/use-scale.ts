@@ -78,6 +78,11 @@ export function useScale(
   return isAsking ? { ...(asked ?? then), shown: scale.shown } : now;
 }
 
+/** Hears the scale in this unit from now on, before anything of it is shown: what is taken off or put on meanwhile is known then. */
+export function useScaleHeard({ link }: Agent, unit: string | undefined): void {
+  useEffect(() => (unit === undefined ? undefined : watchOf(unit, link).subscribe(() => undefined)), [unit, link]);
+}
+
 function watchOf(unit: string, link: Agent['link']): ScaleWatch {
   const source = link ?? serial;
   const ofSource = watches.get(source) ?? new Map<string, ScaleWatch>();

@@ -49,7 +49,8 @@ export function changeOf(label: string, pageState: PageState, definition: ScanPa
     if (isInMode(pageState)) return { pageState: asUsual(pageState), message: promptOf(pageState, definition) };
     if (!canLeave(pageState, definition)) return undefined;
     const forgotten = definition.leave?.forgets?.(pageState.work);
-    const message = [zh`已放下，可再次扫描继续`, forgotten].filter(Boolean).join(zh`；`);
+    const putDown = definition.leave?.isDone?.(pageState.work) ? undefined : zh`已放下，可再次扫描继续`;
+    const message = [putDown, forgotten].filter(Boolean).join(zh`；`);
     return { pageState: { ...begunAnew({ ...pageState, led: undefined }, definition), isPutDown: true }, message };
   }
   if (label === usualLabel)

@@ -300,13 +300,14 @@ export interface ScanPageDefinition<Request = AnyRequest> {
    * How a wrong thing in hand is put down: a button, and #CANCEL. Always, beyond the first step; at the first where
    * something is in hand. `unless`: a command of the page does it then. `forgets`: what is lost with it, in a sentence. `aside`: what would
    * be in hand again at once, because it keeps the workbench waiting, is put aside by a call while it is so. `keeps`: put down, it still lets
-   * nothing else be begun.
+   * nothing else be begun. `isDone`: it is not gone on with by scanning it again: `forgets` alone is told.
    */
   leave?: {
     isInHand?: (work: Work) => boolean;
     unless?: (work: Work) => boolean;
     forgets?: (work: Work) => string | undefined;
     keeps?: (work: Work, counters: Record<string, number>) => boolean;
+    isDone?: (work: Work) => boolean;
     aside?: { request: Request; isDue: (work: Work) => boolean };
   };
   remove?: Removal<Request>;
@@ -371,6 +372,8 @@ export interface ScanPage {
   step: Step;
   /** The fields of the step; undefined where it has none, and until their entity is loaded. */
   fields: EnteredField[] | undefined;
+  /** The unit that the scale of the workbench is asked in, at whichever step; absent: nothing is weighed. */
+  scaleUnit?: string;
   isLoaded: boolean;
   /** What was weighed, measured or typed and is not sent yet. */
   pending: RefObject<Pending | null>;

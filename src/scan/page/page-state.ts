@@ -141,7 +141,7 @@ export interface PageState {
   isPutDown?: boolean;
   /** What was typed and chosen for what is in hand, and is not sent yet. */
   entered?: Entered;
-  /** What lies on the scale may not be what is in hand: another thing was scanned for it, or what was sent of it was refused. */
+  /** What lies on the scale may not be what is in hand, or not as it stands: another thing was scanned for it, its packaging was taken back, or what was sent of it was refused. */
   doubt?: { workTurn: number; by: 'scan' | 'submit' };
   /**
    * A weight that lies on the scale since before this moment, untaken, is another thing's: what is in hand was left in hand while the page was

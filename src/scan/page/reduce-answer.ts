@@ -660,7 +660,9 @@ function unasked(pageState: PageState, job: ScanJob, definition: ScanPageDefinit
   if (!change) return shown(pageState, job, notHere(pageState, job, definition));
   if (change.message === undefined) return change.pageState;
   const told = untold(pageState, job, change.message);
-  return shown(change.pageState, job, { ...told, level: 'warn', tone: 'warn' });
+  const changed = shown(change.pageState, job, { ...told, level: 'warn', tone: 'warn' });
+  // What is weighed already is not sent before what was changed is seen, and gone on with.
+  return { ...changed, doubt: { workTurn: changed.workTurn, by: 'scan' } };
 }
 
 /** Scanned where it means nothing, or too early: told at once, and nothing is sent. */

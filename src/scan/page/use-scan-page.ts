@@ -390,6 +390,9 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     queue,
     step,
     fields: step.fields && fields[pageState.step],
+    scaleUnit: Object.values(fields)
+      .flat()
+      .find(({ from }) => from === 'scale')?.unit,
     isLoaded,
     box,
     pending,

@@ -5,6 +5,7 @@ import { listed } from '../page/listed';
 import { printedBody } from '../page/printed-body';
 import type { Work } from '../page/work';
 import { Contents } from '../view/contents';
+import { awaitsLabel, unconfirmedLabel } from './unconfirmed-label';
 import { Waiting } from './waiting';
 import { zh } from '../../language/zh';
 
@@ -111,6 +112,8 @@ export const bagPage = {
   // One that is weighed is only looked at; one that is being filled stays at the workbench.
   leave: {
     isInHand: ({ is_labelled: isLabelled }) => isLabelled === true,
+    isDone: awaitsLabel,
+    forgets: unconfirmedLabel,
     aside: { request: { call: 'outbound-big-bag.putDown', body: ({ work }) => bag(work) }, isDue: isToBeWeighed },
   },
   count: { call: 'outbound-big-bag.counters' },

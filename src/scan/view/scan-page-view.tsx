@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useEffect, useState, useSyncExternalStore, type CSSProperties } from 'react';
 import type { ScanCodes } from '../../metadata/model';
 import { useAgent } from '../devices/use-agent';
+import { useScaleHeard } from '../devices/use-scale';
 import type { PrintState } from '../../engine/core/devices/printing';
 import { usePrinter } from '../devices/use-printer';
 import { useLabel } from '../page/use-label';
@@ -34,6 +35,7 @@ export function ScanPageView({ page }: { page: ScanPage }) {
   const { definition, step, queue } = page;
   const { Above, setup, live } = definition;
   const agent = useAgent(page.place.agentAddress, page.settings.hasAgent);
+  useScaleHeard(agent, page.scaleUnit);
   const { prints = noPrints } = page.pageState;
   const printer = usePrinter(agent, page.printed, { open: prints, change: page.rememberPrints });
   useLabel(page, printer);

@@ -1,5 +1,4 @@
 import type { ScanCodeName, TransitionNames } from '../../generated/types';
-import { say } from '../platform/errors';
 import { answer } from './answer';
 import { patchRecord } from './move';
 import { writtenValues } from './written-values';
@@ -23,7 +22,7 @@ export const confirmScannedLabel = scanHandlerOfAny(async (scan) => {
   await expectMovable(scan, name, record, movable as TransitionNames[WorkflowEntity]);
   const number = record[(workflow.numbers[0] ?? '') as keyof typeof record];
   if (scan.body.label !== number)
-    throw new ScanRefused(wrong as ScanCodeName, { more: say(scan.model, 'labelExpected', { number }), go: undefined });
+    throw new ScanRefused(wrong as ScanCodeName, { said: 'wrong-label', values: { number }, go: undefined });
   const proven = Object.entries(writtenValues(scan, entity, writes)).filter(
     // A flag that was never raised is down.
     ([field, value]) => (record[field as keyof typeof record] || null) !== (value || null),

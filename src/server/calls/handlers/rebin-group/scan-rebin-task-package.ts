@@ -22,6 +22,10 @@ import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import type { RecordOf } from '../../../platform/handler';
 import { stopReason } from '../../../warehouse/content';
 import type { ScanCodeName } from '../../../../generated/types';
+import { sql } from 'kysely';
+import { say } from '../../../platform/errors';
+import { takeOffText } from '../../../warehouse/consolidation/left-slots';
+import { readRecords } from '../../../workflow/read-records';
 import { parametersOf } from '../../../records/parameters';
 import { answer, spoken } from '../../../workflow/answer';
 import { move, patchRecord } from '../../../workflow/move';
@@ -94,9 +98,18 @@ async function whatIsPut(
   } catch (error) {
     const lying = scan.subject?.record as RecordOf<'package'> | undefined;
     const isHere = lying?.wave_id === waveId && lying?.wall_no === wallNo && isAt(scan, 'package', lying, 'sorted');
+    if (error instanceof ScanRefused && error.code === 'batch-closed' && lying)
+      error.patch.instead = await whatIsLeft(scan, { waveId, wallNo });
     if (!(error instanceof ScanRefused) || !stops.includes(error.code) || !isHere) throw error;
     return { takenOff: await takenOff(scan, { waveId, wallNo }, { lying, error }) };
   }
+}
+
+/** What becomes of a parcel whose wave was closed meanwhile, and of what lies on the wall. */
+async function whatIsLeft(scan: Scan, { waveId, wallNo }: Place): Promise<string> {
+  const [wall] = await readRecords(scan, 'rebin-group', sql`and t.wave_id = ${waveId}::uuid and t.wall_no = ${wallNo}`);
+  const told = [say(scan.model, 'backToReady'), takeOffText(scan.model, wall?.left_slots)];
+  return told.filter(Boolean).join(zh`，`);
 }
 
 /** Throws what the parcel is refused for, once nothing is taken off the wall any more. */
