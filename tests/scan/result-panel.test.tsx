@@ -148,7 +148,7 @@ it('says with what work goes on before anything is scanned: it may be no other t
 
 it.each([
   ['批次已关闭：波次 WV26112900001', ['波次 WV26112900001']],
-  ['已由 何伟强 更改，现有 2 件，请继续扫描', ['已由', '何伟强', '现有 2 件']],
+  ['已由 何伟强 更改，现有 2 件，请继续扫描', ['已由', '何伟强', '现有 2 件，']],
   ['1 号墙已结束，0.56 kg', ['1 号', '0.56 kg']],
   ['大包 OB26112900001 已称重', ['大包 OB26112900001']],
   // Too long to stay beside its word.

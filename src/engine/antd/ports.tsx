@@ -45,7 +45,8 @@ export function useAntdPorts(places: Places = nowhere): AntdPorts {
           const question = modal.confirm({
             title,
             content: (
-              <>
+              // No sign is left alone on the last line.
+              <div style={{ textWrap: 'pretty' }}>
                 {content}
                 {lines.length > 0 && <ReferrerLines lines={lines} places={places} leave={leave} />}
                 {typed && (
@@ -55,7 +56,7 @@ export function useAntdPorts(places: Places = nowhere): AntdPorts {
                     onEnter={() => end(true)}
                   />
                 )}
-              </>
+              </div>
             ),
             okText,
             cancelText,

@@ -32,5 +32,13 @@ const Whole = ({ text }: { text: string }) => (
   </span>
 );
 
-/** What may be broken, and at odd places what may not. */
-const wholesIn = (text: string, whole: RegExp): string[] => text.split(whole);
+/** What may be broken, and at odd places what may not: a sign that ends a part of the sentence stands with what is before it. */
+function wholesIn(text: string, whole: RegExp): string[] {
+  const parts = text.split(whole);
+  return parts.map((part, place) => {
+    if (place % 2) return part + (closing.exec(parts[place + 1] ?? '')?.[0] ?? '');
+    return place > 0 ? part.replace(closing, '') : part;
+  });
+}
+
+const closing = /^[，。；：、）！？]/;
