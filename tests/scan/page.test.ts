@@ -833,6 +833,15 @@ describe('what happens beside the work in hand', () => {
     expect(other?.work.contents?.map(({ state }) => state)).toEqual(['bad', 'out']);
   });
 
+  it('is told as sound again once a colleague has taken the mark back', () => {
+    const contents = [marked('P-1', 'bad'), marked('P-2', 'done')];
+    const at: PageState = { ...start, work: { open_no: 'BP-1', contents } };
+    const now = told({ open_no: 'BP-1', contents: [marked('P-1', 'done'), marked('P-2', 'done')] });
+    const healed = spoilt(at, now, definition);
+    expect(healed?.work.contents?.map(({ state }) => state)).toEqual(['done', 'done']);
+    expect(resultText(healed?.result as Result)).toBe('P-1 已恢复正常，不用取出');
+  });
+
   it('that ends it is told with what is lost: nothing of what was marked is in any record', () => {
     const page: ScanPageDefinition = { ...definition, leave: { forgets: () => '已标记取出的 1 件需重新扫描' } };
     const at: PageState = { ...start, work: { open_no: 'BP-1' } };

@@ -386,7 +386,8 @@ export interface ScanPage {
   /** The scanner has been heard since the page was opened. */
   isScannerSeen: boolean;
   scan(text: string, source: Source): void;
-  command(label: CommandLabel | PageLabel): void;
+  /** `isAsked`: a dialog has asked about it, and the answer was yes. */
+  command(label: CommandLabel | PageLabel, isAsked?: boolean): void;
   /** The form of a command is closed: `text` says what was saved, with its answer, or with `fail` why it cannot be filled in; without it, nothing was. */
   closeForm(text?: string, level?: ScanLevelName, saved?: unknown): void;
   /** Takes out a line of what is worked on. */

@@ -28,6 +28,8 @@ export type PageMessage =
   | { word: 'nothing-to-undo' }
   /** What was cancelled or banned in what is in hand, and why. */
   | { word: 'to-take-out'; found: { number: string; note?: string }[] }
+  /** What was so is so no more. */
+  | { word: 'may-stay'; found: { number: string }[] }
   /** It is no number of those that are asked for; `wanted`: how they are called; `seems`: what it may be instead. */
   | {
       word: 'misread';

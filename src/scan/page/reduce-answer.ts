@@ -597,16 +597,23 @@ export function resumed(pageState: PageState, answer: ScanAnswer, definition: Sc
   return shown(now, job, { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', isPending, own }, news);
 }
 
-/** What a page knows once something that is in what it has in hand was cancelled or banned meanwhile: its line says so, and what was entered stays. */
+/**
+ * What a page knows once something that is in what it has in hand was cancelled or banned meanwhile, or is so no more: its line says so, and what was
+ * entered stays. Undefined: neither.
+ */
 export function spoilt(
   pageState: PageState,
   { entity }: ScanAnswer,
   definition: ScanPageDefinition,
 ): PageState | undefined {
-  const work = withBad(pageState.work, entity, definition);
-  const known = new Set(pageState.work.contents?.filter(({ state }) => state === 'bad').map(({ number }) => number));
-  const found = work.contents?.filter(({ number, state }) => state === 'bad' && !known.has(number)) ?? [];
-  const [first] = found;
+  const before = pageState.work.contents ?? [];
+  const { contents: now = [], ...work } = withSound(withBad(pageState.work, entity, definition), entity, definition);
+  const isBad = ({ state }: Content): boolean => state === 'bad';
+  const changed = (now ?? []).filter((line) =>
+    before.some((one) => one.number === line.number && isBad(one) !== isBad(line)),
+  );
+  const found = changed.filter(isBad);
+  const [first = changed[0]] = found;
   if (!first) return undefined;
   const job: ScanJob = {
     id: `${first.number} ${pageState.result?.turn ?? 0}`,
@@ -616,8 +623,20 @@ export function spoilt(
     at: Date.now(),
     tries: 0,
   };
-  const own = { word: 'to-take-out', found } as const;
-  return shown({ ...pageState, work }, job, { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own }, news);
+  const own = found.length
+    ? ({ word: 'to-take-out', found } as const)
+    : ({ word: 'may-stay', found: changed } as const);
+  const told = { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own } as const;
+  return shown({ ...pageState, work: { ...work, contents: now } }, job, told, news);
+}
+
+/** A line that was bad, and that the answer knows as sound, is so again: what was cancelled or marked by mistake was taken back. */
+function withSound(work: Work, told: Work, definition: ScanPageDefinition): Work {
+  const { contents } = told;
+  if (!contents || !work.contents || !isSameWork(work, told, definition)) return work;
+  const known = new Map(contents.map((line) => [line.number, line] as const));
+  const mended = ({ state, number }: Content): Content | undefined => (state === 'bad' ? known.get(number) : undefined);
+  return { ...work, contents: work.contents.map((line) => mended(line) ?? line) };
 }
 
 /** What a page knows once it hears more of what stands beside the work in hand, which is as it was. Undefined: nothing new. */

@@ -235,7 +235,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
         // With nothing to be answered, #CANCEL puts down what is in hand.
         return act !== undefined || code !== leaveLabel;
       },
-      command: (label: CommandLabel | PageLabel) => void (isDouble(label) || isHeldBack(label) || order(label)),
+      command: (label: CommandLabel | PageLabel, isAsked = false) =>
+        void ((!isAsked && isDouble(label)) || isHeldBack(label) || order(label)),
       isHeldBack,
       closeForm: (text?: string, level?: ScanLevelName, saved?: unknown) =>
         scanQueue.remember((known) => formClosed(known, text, level, saved)),
@@ -304,6 +305,9 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   });
   const take = useMemoizedFn((reading: Reading, source: Source, at: number) => {
     if (reading.isCommand && acts.atOnce(reading.code)) return;
+    const ordered = reading.isCommand ? definition.commands?.[reading.code as CommandLabel] : undefined;
+    // Its label is scanned once more, as its key is pressed twice.
+    if (ordered && acts.isDouble(reading.code)) return;
     const now = scanQueue.current();
     // What a printed command would do then would be done unseen.
     if (reading.isCommand && waitsForAnswer(now.queue.state)) return acts.refuse(reading);
@@ -312,16 +316,13 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     const { isRemoving, work } = now.pageState;
     // While something waits, the step is not known yet.
     const isIdle = now.queue.state === 'flowing' && now.queue.jobs.length === 0;
-    const ordered = reading.isCommand ? definition.commands?.[reading.code as CommandLabel] : undefined;
     // What would be lost by it is asked about, by whatever it is ordered; what is always asked, its button asks.
     const question = isIdle && typeof ordered?.confirm === 'function' ? ordered.confirm(work) : undefined;
     if (ordered && question && (ordered.isPossible?.(work) ?? true)) {
       const { title } = ordered;
       const ask = () => confirm({ title, content: question, okText: title });
-      return void acts.beside(ask).then((isAgreed) => isAgreed && acts.command(reading.code as CommandLabel));
+      return void acts.beside(ask).then((isAgreed) => isAgreed && acts.command(reading.code as CommandLabel, true));
     }
-    // Its label, too.
-    if (ordered && acts.isDouble(reading.code)) return;
     const job = { ...reading, id: requestId(), at, tries: 0 };
     const told = isIdle ? misreadOf(job, now.pageState, definition, numbers) : undefined;
     if (told) return scanQueue.remember(() => told);

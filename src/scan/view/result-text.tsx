@@ -31,6 +31,8 @@ export function resultText({ text, own }: Pick<Result, 'text' | 'own'>): string 
       const named = own.found.map(({ number, note }) => zh`${number}（${note ?? ''}）`).join(zh`、`);
       return zh`${named}，请取出`;
     }
+    case 'may-stay':
+      return zh`${own.found.map(({ number }) => number).join(zh`、`)} 已恢复正常，不用取出`;
     case 'misread': {
       const kind = own.wanted.length ? zh`“${own.code}”不是${own.wanted.join(zh`或`)}` : zh`条码不符`;
       const seems = own.seems?.join(zh`或`);

@@ -83,7 +83,11 @@ export async function parcelInWave(scan: Scan, number: unknown, waveId: unknown,
     throw new ScanRefused('abnormal', { more: [reason, more].join(zh`，`) });
   }
   const [seenWave] = waves ?? (await ownWave(scan, seen));
-  const { wave, bPackage } = await scannedWave(scan, seenWave, seen, next);
+  const { wave, bPackage } = await scannedWave(scan, seenWave, seen, next).catch((error: unknown) => {
+    // It waits for another wave.
+    if (error instanceof ScanRefused) error.patch.instead ??= say(scan.model, 'backToReady');
+    throw error;
+  });
   if (!seen.wave_id) throw await inNoWave(scan, seen);
   if (seen.wave_id !== wave.id) throw await inAnotherWave(scan, seen);
   if (!bPackage) throw new ScanRefused('no-outbound-information');
