@@ -162,7 +162,8 @@ function wayFinder(definition: ScanPageDefinition) {
   };
 }
 
-describe.each(pages)('on the page %s', (_, definition) => {
+// Others in every run.
+describe.each(sample('pages that are walked', pages, 9))('on the page %s', (_, definition) => {
   const waysFrom = wayFinder(definition);
 
   test.each(rightsFor(definition).map((rights) => [rights.size, rights] as const))(
