@@ -20,7 +20,8 @@ async function sortOne(person: Person, floor: Floor, item: ToSort): Promise<void
   const { wave, parcel, rank } = item;
   const bodyOf = (base_package_no: string) => ({ base_package_no, rank, wave_id: wave.id });
   const scan = () => person.scan('outbound-wave.scanSorting', bodyOf(parcel.no));
-  await tryOtherLabel(person, floor, 'parcel', 'outbound-wave.scanSorting', bodyOf);
+  // The label of a wall of the wave is told as what it is, in amber.
+  await tryOtherLabel(person, floor, ['parcel', 'wall'], 'outbound-wave.scanSorting', bodyOf);
   const said = await scan();
   const number = Number(said.big_text);
   if (said.isAccepted && floor.errs('twice')) await scan();
