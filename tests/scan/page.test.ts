@@ -125,6 +125,21 @@ test('what is weighed on this page is gone on with before the next that was scan
   expect([measuresWhatIsScanned(weighs), measuresWhatIsScanned(definition)]).toEqual([true, false]);
 });
 
+test('an undo of what was scanned and is not answered yet takes back nothing else, when that was not done', () => {
+  const undoes = { ...definition, commands: { '#UNDO': { title: '撤销', request: { call: 'undo' } } } };
+  const at = after({ ...start, work: { wave_id: '7' } }, 'PK-1', {
+    scan_code: 'TR004',
+    level: 'warn',
+    message: '之前已放入',
+  });
+  const asked = job('#UNDO', { undoes: 'PK-1' });
+  expect(resolve(asked, at.pageState, undoes)).toBeUndefined();
+  const { result } = reduceAnswer(at.pageState, asked, undefined, { definition: undoes, codes }).pageState;
+  expect(result?.own).toEqual({ word: 'nothing-to-undo' });
+  const done = after(start, 'PK-1', { scan_code: 'TR004', level: 'ok' }).pageState;
+  expect(resolve(asked, done, undoes)?.call).toBe('undo');
+});
+
 describe('what a job asks', () => {
   it('is decided when its turn comes: the answers before it have chosen the step and told what it needs', () => {
     expect(resolve(job('W-5'), start, definition)).toEqual({ call: 'openWall', body: { wall_no: 'W-5', base } });

@@ -173,6 +173,25 @@ describe('somebody who unpacks a second-leg package', () => {
     expect((await line.recheck(box.no)).data).toMatchObject({ next: 'pack', entity: { open_no: box.no } });
   });
 
+  test('is told what is marked in the box while it is open, and when the mark is taken back', async () => {
+    const box = await line.putPacked({}, [{}, {}]);
+    const [, out = ''] = numbers(box);
+    const opened = await line.accepted('b-package.unpack', { b_package_no: box.no });
+    const { version } = opened.entity as { version: number };
+    const now = () =>
+      line.accepted('b-package.current', { b_package_id: box.id, seen_version: version, is_opened: true });
+    const mark = (code: number | null) =>
+      line.demo.query('update package set exception_code = $2 where package_no = $1', [out, code]);
+    const statesOf = ({ entity }: { entity?: unknown }) =>
+      (entity as { contents: { state: string }[] }).contents.map(({ state }) => state).sort();
+    await mark(1);
+    const marked = await now();
+    expect(marked).toMatchObject({ level: 'ok', next: 'take', counters: { forced: 1 }, entity: { open_no: box.no } });
+    expect(statesOf(marked)).toEqual(['bad', 'done']);
+    await mark(null);
+    expect(statesOf(await now())).toEqual(['done', 'done']);
+  });
+
   test('sends a box back that something must come out of: it is told, at the step where that is done', async () => {
     const box = await line.putPacked({}, [{}, {}]);
     const [, out = ''] = numbers(box);

@@ -24,7 +24,10 @@ const openBPackage = ({ open_no: open }: Work) => ({ b_package_no: open });
 export default defineScanPage({
   first: 'scan',
   // A package that something was taken out of waits to be weighed anew; one that is packed for the first time is the recheck's.
-  resume: { call: 'b-package.current', body: ({ work }) => seenBPackage(work) },
+  resume: {
+    call: 'b-package.current',
+    body: ({ work }) => ({ ...seenBPackage(work), ...(work.open_no && { is_opened: true }) }),
+  },
   watch: 'b-package',
   resumesEmptyHanded: true,
   resumesOnly: ({ open_no: open, label_voided: isVoided }) => Boolean(open && isVoided),

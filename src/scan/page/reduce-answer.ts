@@ -23,7 +23,7 @@ import {
   type Row,
 } from './page-state';
 import { promptOf } from './prompt-of';
-import { requestOf, submitCode } from './resolve';
+import { isInVain, requestOf, submitCode } from './resolve';
 import { beginningOf, isLocked, keptOf, ledFrom, lockLost, setupAfter, setupStep, underLock } from './setup';
 import type { Content, Work } from './work';
 import { workCountersAfter } from './work-counters';
@@ -603,7 +603,7 @@ export function resumed(pageState: PageState, answer: ScanAnswer, definition: Sc
  */
 export function spoilt(
   pageState: PageState,
-  { entity }: ScanAnswer,
+  { entity, counters }: ScanAnswer,
   definition: ScanPageDefinition,
 ): PageState | undefined {
   const before = pageState.work.contents ?? [];
@@ -627,7 +627,13 @@ export function spoilt(
     ? ({ word: 'to-take-out', found } as const)
     : ({ word: 'may-stay', found: changed } as const);
   const told = { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own } as const;
-  return shown({ ...pageState, work: { ...work, contents: now } }, job, told, news);
+  const known: PageState = {
+    ...pageState,
+    work: { ...work, contents: now },
+    counters: { ...pageState.counters, ...counters },
+    workCounters: { ...pageState.workCounters, ...counters },
+  };
+  return shown(known, job, told, news);
 }
 
 /** A line that was bad, and that the answer knows as sound, is so again: what was cancelled or marked by mistake was taken back. */
@@ -675,7 +681,7 @@ function isSameWork(work: Work, entity: Work, { resume }: ScanPageDefinition): b
 
 /** What a page knows after something that the server is not asked: a command that changes only what the page holds, or nothing at all. */
 function unasked(pageState: PageState, job: ScanJob, definition: ScanPageDefinition): PageState {
-  const change = job.isCommand ? changeOf(job.code, pageState, definition) : undefined;
+  const change = job.isCommand && !isInVain(job, pageState) ? changeOf(job.code, pageState, definition) : undefined;
   if (!change) return shown(pageState, job, notHere(pageState, job, definition));
   if (change.message === undefined) return change.pageState;
   const told = untold(pageState, job, change.message);
@@ -694,7 +700,8 @@ function notHere(pageState: PageState, job: ScanJob, definition: ScanPageDefinit
     const own = { word: 'empty-handed', ...(stays && { stays }) } as const;
     return { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own };
   }
-  if (job.code === undoLabel && definition.commands?.[undoLabel] && !ownReason(undoLabel, pageState, definition))
+  const isNothing = isInVain(job, pageState) || !ownReason(undoLabel, pageState, definition);
+  if (job.code === undoLabel && definition.commands?.[undoLabel] && isNothing)
     return { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own: { word: 'nothing-to-undo' } };
   if (job.isCommand)
     return {

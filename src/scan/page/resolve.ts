@@ -22,13 +22,17 @@ export function resolve(
   definition: ScanPageDefinition,
 ): PreparedRequest | undefined {
   if (job.agreed) return job.agreed;
-  const request = requestOf(job, pageState, definition);
+  const request = isInVain(job, pageState) ? undefined : requestOf(job, pageState, definition);
   if (!request) return undefined;
   const code = job.isCommand ? '' : job.code;
   const values = { ...chosenIn(pageState, definition), ...job.values };
   const body = bodyOf(request, { work: pageState.work, code, values, print: job.print });
   return { call: request.call, body: { ...body, base: { source: job.source } } };
 }
+
+/** Was it to take back something that has not been done after all? */
+export const isInVain = ({ undoes }: ScanJob, { rows }: PageState): boolean =>
+  undoes !== undefined && rows.find(({ id }) => id === undoes)?.level !== 'ok';
 
 /** What a job asks for at this step; undefined where it asks for nothing. */
 export function requestOf(

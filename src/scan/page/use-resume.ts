@@ -72,7 +72,10 @@ export function useResume(
       const isBegunElsewhere = !isBusy && Boolean(answer.entity.open_no);
       const isFilledOn = isFilledOtherwise(now.pageState.work, answer.entity, definition);
       if (isFirst || isBegunElsewhere || isFilledOn || answer.level !== 'ok')
-        return scanQueue.remember((known) => resumed(known, answer, definition));
+        return scanQueue.remember((known) => {
+          const next = resumed(known, answer, definition);
+          return spoilt(next, answer, definition) ?? next;
+        });
       const spoiltState = spoilt(now.pageState, answer, definition);
       if (spoiltState) scanQueue.remember(() => spoiltState);
       const told = withTold(now.pageState, answer, definition);

@@ -49,7 +49,7 @@ import { printedCode, submitCode } from './resolve';
 import { misreadOf } from './misread-of';
 import { takesAnother } from './takes-another';
 import { useScanSession } from './scan-context';
-import { givesWay, isInMode, leaveLabel, removeLabel, usualLabel } from './changes';
+import { givesWay, isInMode, leaveLabel, removeLabel, undoLabel, usualLabel } from './changes';
 import { beginning } from './setup';
 import { useCapture } from './use-capture';
 import { useDenied } from './use-denied';
@@ -95,8 +95,23 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       const under = coveredBy() ?? by ?? (scanQueue.current().queue.state === 'failed' ? 'failure' : 'question');
       scanQueue.remember((known) => notTaken(known, job, under));
     };
+    /** An undo that is ordered while a scan has no answer yet is of that one. */
+    const undone = ({ code, isCommand }: Reading): Pick<ScanJob, 'undoes'> => {
+      const last = scanQueue
+        .current()
+        .queue.jobs.filter((one) => !one.isCommand && !one.isAside)
+        .at(-1);
+      return isCommand && code === undoLabel && last ? { undoes: last.id } : {};
+    };
     const enter = (reading: Reading, more: Partial<ScanJob> = {}) => {
-      const taken = scanQueue.scan({ ...reading, id: requestId(), at: Date.now(), tries: 0, ...more });
+      const taken = scanQueue.scan({
+        ...reading,
+        id: requestId(),
+        at: Date.now(),
+        tries: 0,
+        ...undone(reading),
+        ...more,
+      });
       if (taken) return true;
       if (scanQueue.current().queue.state !== 'failed') return false;
       refuse(reading);

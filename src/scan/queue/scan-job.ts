@@ -17,6 +17,8 @@ export interface ScanJob extends Reading {
   values?: Record<string, unknown>;
   /** It is taken out, not put in. */
   removes?: boolean;
+  /** What was scanned last as it was ordered, and had no answer yet: an undo is of that, and of nothing before it. */
+  undoes?: string;
   /** What the person agreed to, on top of the request. */
   agreed?: PreparedRequest;
   /** How much was dropped under the question that it answers: what becomes of the rest is asked. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { bPackageAnswer, recheckedAt, recheckStep } from '../../../warehouse/consolidation/b-package';
+import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
+import { unpackSaid } from '../../../warehouse/consolidation/unpacking';
 import type { RecordOf } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';
 import { newsOf } from '../../../workflow/news-of';
@@ -11,15 +13,16 @@ import { statusNamed } from '../../../workflow/status-named';
 
 /**
  * The second-leg package that is rechecked or packed at this workbench, of several the one begun last; nothing where there is none (scan workflows, 2.5). The page
- * that has one in hand is told what a colleague has made of it.
+ * that has one in hand is told what a colleague has made of it; one that has opened it (`is_opened`), what is in it now.
  */
 export default scanHandler<'b-package.current'>(async (scan) => {
-  const { b_package_id: id, seen_version: version } = scan.body;
+  const { b_package_id: id, seen_version: version, is_opened: isOpened } = scan.body;
   const bPackage = await packingHere(scan);
   const [inHand] = id === undefined ? [] : await readRecords(scan, 'b-package', whereId(id));
   const isChanged = id !== undefined && (!inHand || inHand.version !== version);
   const now = { record: bPackage, isClosed: false, opened: recheckedAt(scan), count: 'package_count' };
   const news = isChanged ? await newsOf(scan, 'b-package', { id, version }, now) : {};
+  if (isOpened && inHand && !isChanged && inHand.id !== bPackage?.id) return stillOpen(scan, inHand);
   const isTaken = isChanged && bPackage?.id !== id;
   if (isTaken || !bPackage) return answer(scan, 'operation-ok', { ...news, entity: {}, next: 'scan' });
   const parcels = await parcelsOf(scan, bPackage);
@@ -29,6 +32,21 @@ export default scanHandler<'b-package.current'>(async (scan) => {
   const entity = { ...known, ...(isChanged && materials !== undefined && { materials }), is_resumed: !isChanged };
   return answer(scan, 'operation-ok', { ...said, ...news, entity, next: recheckStep(scan, parcels) });
 });
+
+/** What has become of what is in a box that is opened, and of which nothing is written yet: it may be marked meanwhile, or the mark taken back. */
+async function stillOpen(scan: Scan, bPackage: RecordOf<'b-package'>): Promise<ScanAnswer> {
+  const { entity = {}, counters = {} } = await unpackSaid(
+    scan,
+    { bPackage, parcels: await parcelsOf(scan, bPackage) },
+    new Set(),
+  );
+  const { contents, open_no } = entity;
+  return answer(scan, 'operation-ok', {
+    entity: { contents, open_no },
+    counters: { forced: counters.forced ?? 0 },
+    next: 'take',
+  });
+}
 
 /** Without a workbench it is what this account has begun; what it has unpacked, and no workbench has taken since, it finds at any. */
 async function packingHere(scan: Scan): Promise<RecordOf<'b-package'> | undefined> {
