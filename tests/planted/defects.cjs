@@ -704,8 +704,8 @@ module.exports = [
   {
     name: 'caught-without-a-right',
     file: 'src/pages/scan/recheck-package.tsx',
-    instead: 'leave: { isInHand: ({ open_no: open }) => Boolean(open), forgets: forgottenPackaging },',
-    plant: 'leave: { unless: () => true, forgets: forgottenPackaging },',
+    instead: 'isInHand: ({ open_no: open }) => Boolean(open),\n    isDone: awaitsLabel,',
+    plant: 'unless: () => true,',
     room: 'scan',
     test: 'walk',
     named: 'is caught anywhere',
