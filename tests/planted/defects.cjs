@@ -2039,6 +2039,7 @@ module.exports = [
     room: 'scan',
     test: 'use-alt-digit',
     named: 'a digit that answers a bar chooses nothing behind it',
+    isHeld: true,
   },
   {
     name: 'the-next-weight-is-this-ones-while-it-is-sent',

@@ -135,7 +135,7 @@ test('an undo of what was scanned and is not answered yet takes back nothing els
   const asked = job('#UNDO', { undoes: 'PK-1' });
   expect(resolve(asked, at.pageState, undoes)).toBeUndefined();
   const { result } = reduceAnswer(at.pageState, asked, undefined, { definition: undoes, codes }).pageState;
-  expect(result?.own).toEqual({ word: 'nothing-to-undo' });
+  expect(result?.own).toEqual({ word: 'nothing-to-undo', said: '之前已放入' });
   const done = after(start, 'PK-1', { scan_code: 'TR004', level: 'ok' }).pageState;
   expect(resolve(asked, done, undoes)?.call).toBe('undo');
 });

@@ -24,8 +24,8 @@ export type PageMessage =
   | { word: 'going-on'; number: string; prompt?: string }
   /** There is nothing to put down. */
   | { word: 'empty-handed'; stays?: string }
-  /** There is nothing to take back. */
-  | { word: 'nothing-to-undo' }
+  /** There is nothing to take back; `said`: of what was scanned before it, and was not done by that. */
+  | { word: 'nothing-to-undo'; said?: string }
   /** What was cancelled or banned in what is in hand, and why. */
   | { word: 'to-take-out'; found: { number: string; note?: string }[] }
   /** What was so is so no more. */

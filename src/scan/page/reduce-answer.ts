@@ -700,9 +700,17 @@ function notHere(pageState: PageState, job: ScanJob, definition: ScanPageDefinit
     const own = { word: 'empty-handed', ...(stays && { stays }) } as const;
     return { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own };
   }
+  const vain = isInVain(job, pageState) ? pageState.rows.find(({ id }) => id === job.undoes) : undefined;
   const isNothing = isInVain(job, pageState) || !ownReason(undoLabel, pageState, definition);
   if (job.code === undoLabel && definition.commands?.[undoLabel] && isNothing)
-    return { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own: { word: 'nothing-to-undo' } };
+    return {
+      ...untold(pageState, job, ''),
+      level: 'warn',
+      tone: 'warn',
+      // What that scan was answered is still to be done.
+      bigText: vain?.bigText ?? '',
+      own: { word: 'nothing-to-undo', ...(vain && { said: vain.text || vain.code }) },
+    };
   if (job.isCommand)
     return {
       ...untold(pageState, job, ''),

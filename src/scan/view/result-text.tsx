@@ -26,7 +26,7 @@ export function resultText({ text, own }: Pick<Result, 'text' | 'own'>): string 
     case 'empty-handed':
       return own.stays ? zh`${own.stays} 留在本工作台，无需放下` : zh`手上没有需要放下的`;
     case 'nothing-to-undo':
-      return zh`没有可撤销的`;
+      return own.said ? zh`${own.said}；没有撤销任何一件` : zh`没有可撤销的`;
     case 'to-take-out': {
       const named = own.found.map(({ number, note }) => zh`${number}（${note ?? ''}）`).join(zh`、`);
       return zh`${named}，请取出`;
