@@ -855,6 +855,11 @@ describe('what happens beside the work in hand', () => {
     const healed = spoilt(at, now, definition);
     expect(healed?.work.contents?.map(({ state }) => state)).toEqual(['done', 'done']);
     expect(resultText(healed?.result as Result)).toBe('P-1 已恢复正常，不用取出');
+    // Also once it lies beside the box.
+    const taken = [{ ...marked('P-1', 'out'), note: '破损' }, marked('P-2', 'done')];
+    const beside = spoilt({ ...at, work: { open_no: 'BP-1', contents: taken } }, now, definition);
+    expect(beside?.work.contents?.[0]).toEqual(marked('P-1', 'out'));
+    expect(resultText(beside?.result as Result)).toBe('P-1 已恢复正常，不用取出');
   });
 
   it('that ends it is told with what is lost: nothing of what was marked is in any record', () => {

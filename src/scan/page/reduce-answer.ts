@@ -609,9 +609,9 @@ export function spoilt(
   const before = pageState.work.contents ?? [];
   const { contents: now = [], ...work } = withSound(withBad(pageState.work, entity, definition), entity, definition);
   const isBad = ({ state }: Content): boolean => state === 'bad';
-  const changed = (now ?? []).filter((line) =>
-    before.some((one) => one.number === line.number && isBad(one) !== isBad(line)),
-  );
+  const isOther = (one: Content, line: Content): boolean =>
+    one.number === line.number && (isBad(one) !== isBad(line) || one.note !== line.note);
+  const changed = (now ?? []).filter((line) => before.some((one) => isOther(one, line)));
   const found = changed.filter(isBad);
   const [first = changed[0]] = found;
   if (!first) return undefined;
@@ -641,8 +641,14 @@ function withSound(work: Work, told: Work, definition: ScanPageDefinition): Work
   const { contents } = told;
   if (!contents || !work.contents || !isSameWork(work, told, definition)) return work;
   const known = new Map(contents.map((line) => [line.number, line] as const));
-  const mended = ({ state, number }: Content): Content | undefined => (state === 'bad' ? known.get(number) : undefined);
-  return { ...work, contents: work.contents.map((line) => mended(line) ?? line) };
+  const mended = (line: Content): Content => {
+    const now = known.get(line.number);
+    if (!now || now.state === 'bad') return line;
+    // What lies beside the box stays there, without its reason.
+    if (line.state === 'out') return { ...line, note: now.note };
+    return line.state === 'bad' ? now : line;
+  };
+  return { ...work, contents: work.contents.map(mended) };
 }
 
 /** What a page knows once it hears more of what stands beside the work in hand, which is as it was. Undefined: nothing new. */
