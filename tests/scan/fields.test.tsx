@@ -488,6 +488,16 @@ describe('somebody who puts the next thing on the scale under a question about t
     expect(at.submit).toHaveBeenCalledWith({ weight: 490, length: 20, width: 15, height: 10 }, 'device');
   });
 
+  test('is told that Enter is wanted where the rest came after a typed weight, and not while that is asked about', async () => {
+    const at = open({ hasScale: true, known: box });
+    await type(at.input('重量'), '540{Enter}');
+    at.measure(20, 15, 10);
+    expect(screen.getByRole('alert')).toHaveTextContent('未自动提交，请核对后按回车');
+    await type(at.input('高'), '{Enter}');
+    at.waitsFor('confirming');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('may take this one off before the answer: it is sent as it was weighed', async () => {
     const at = open({ hasScale: true, known: box });
     at.weigh(512);

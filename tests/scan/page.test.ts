@@ -756,7 +756,9 @@ describe('what is open at the workbench', () => {
     expect(workTurn).toBe(result?.turn);
     // A refusal that has led to it is read first.
     const stale = { ...packed, isStale: true };
-    expect(resumed(stale, open, definition).result).toBe(packed.result);
+    expect(resumed(stale, open, definition).result?.own).toMatchObject({ word: 'going-on' });
+    const refused = { ...stale, result: packed.result && { ...packed.result, level: 'fail' as const } };
+    expect(resumed(refused, open, definition).result).toBe(refused.result);
     // Where nothing was told yet, the prompt names it.
     expect(resumed(start, open, definition).result).toBe(start.result);
   });

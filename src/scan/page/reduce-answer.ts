@@ -672,7 +672,7 @@ export function withTold(
 
 /** Is another thing in hand now than the answer on the panel is of? A refusal that has led here is read first. */
 const takesUp = ({ result, isStale, work }: PageState, { open_no: open }: Work): boolean =>
-  Boolean(result && open) && !isStale && open !== work.open_no;
+  Boolean(result && open) && !(isStale && result?.level !== 'ok') && open !== work.open_no;
 
 /** `{ contents: [], open_no: null }`: nothing is open here. */
 const tellsOfNothing = (entity: Work): boolean =>

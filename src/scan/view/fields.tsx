@@ -184,8 +184,11 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     if (wrong) return wrong;
     if (field === sized) return sizeNote(foreignUnit, field);
     if (field !== weighed) return undefined;
-    const isForEnter = isReady && !isSent && (isWeighed ? isAstray || isHeldBack : typedWeight != null);
-    const unsent = isForEnter ? zh`未自动提交，请核对后按回车` : undefined;
+    const { state } = page.queue;
+    // What was sent and is asked about waits for its answer.
+    const isUnsent = isReady && !isSent && !isRefused && (state === 'flowing' || state === 'asking');
+    const isForEnter = isWeighed ? isAstray || state === 'asking' : typedWeight != null;
+    const unsent = isUnsent && isForEnter ? zh`未自动提交，请核对后按回车` : undefined;
     return weightNote(other, field) ?? unsent ?? (isEmptyValue(value) ? scaleNote(agent) : undefined);
   };
   const draw = (field: EnteredField) => {

@@ -20,7 +20,8 @@ export function LiveWeight({ page, field, agent, beside, otherwise }: Props) {
   const { shown, state, weight } = useWeight(page, agent, field.unit);
   const { entered, workTurn } = page.pageState;
   // What was typed is what will be sent; what was sent stands, whatever lies there by now.
-  const typed = entered?.workTurn === workTurn && !entered.typing ? entered.values[field.field] : undefined;
+  const entering = entered?.workTurn === workTurn ? entered.values[field.field] : undefined;
+  const typed = entered?.typing ? undefined : entering;
   const own = typeof typed === 'number' ? typed : isOnItsWay(page.queue) ? weight : null;
   if (own === null && (!shown || shown.weight <= 0)) return otherwise;
   // Its own length counts, not that of the number beside it.
@@ -31,7 +32,7 @@ export function LiveWeight({ page, field, agent, beside, otherwise }: Props) {
         {text}
       </strong>
       <span className={styles.expected}>
-        {[beside, typeof typed !== 'number' && scaleTexts[state]].filter(Boolean).join(' · ')}
+        {[beside, typeof entering !== 'number' && scaleTexts[state]].filter(Boolean).join(' · ')}
       </span>
     </>
   );
