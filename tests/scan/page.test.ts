@@ -754,6 +754,8 @@ describe('what is open at the workbench', () => {
     expect(result && resultText(result)).toContain('继续处理 BP-3');
     expect(result).toMatchObject({ level: 'warn', bigText: '' });
     expect(workTurn).toBe(result?.turn);
+    // By no scale alone: nothing was scanned for it.
+    expect(resumed(packed, open, definition).doubt).toEqual({ workTurn, by: 'scan' });
     // A refusal that has led to it is read first.
     const stale = { ...packed, isStale: true };
     expect(resumed(stale, open, definition).result?.own).toMatchObject({ word: 'going-on' });

@@ -594,7 +594,9 @@ export function resumed(pageState: PageState, answer: ScanAnswer, definition: Sc
   const isPending = waits(step, definition);
   const prompt = isPending ? undefined : promptOf(now, definition);
   const own = { word: 'going-on', number: String(entity.open_no), prompt } as const;
-  return shown(now, job, { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', isPending, own }, news);
+  // Nothing was scanned for it: what is put on the scale next may be another thing.
+  const unscanned: PageState = { ...now, doubt: { workTurn: turn, by: 'scan' } };
+  return shown(unscanned, job, { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', isPending, own }, news);
 }
 
 /**
