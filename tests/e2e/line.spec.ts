@@ -366,9 +366,9 @@ test(
     try {
       await sitAt(admin, 'PACK-01');
       await clearFloor(admin);
-      const [first, second] = [await announce(admin, 1), await announce(admin, 1)];
+      const [first, second, third] = [await announce(admin, 1), await announce(admin, 1), await announce(admin, 1)];
       const [one, two] = [first.parcels[0]?.no ?? '', second.parcels[0]?.no ?? ''];
-      await receive(admin, [...first.parcels, ...second.parcels]);
+      await receive(admin, [...first.parcels, ...second.parcels, ...third.parcels]);
       const { code: material } = await newMaterial(admin, { type: 2, weight: 40, length: 30, width: 20, height: 10 });
       const wave = await makeWave(admin);
       const line = new LinePages(page);
@@ -384,9 +384,30 @@ test(
         await expect(line.panel).toContainText('格口不符，应为 1 号格口');
         await line.photo('slot-wrong');
         await line.press('Escape');
+        // What was put is marked, its slot confirmed, and the mark taken back: each is told.
+        const mark = async (code: number | null) => {
+          const { package: now } = await admin.make('package.get', { package_id: first.parcels[0]?.id });
+          await admin.make('package.update', {
+            package_id: now.package_id,
+            version: now.version,
+            exception_code: code,
+          });
+        };
+        await mark(1);
+        await expect(line.panel).toContainText(`${one}（破损），请取出`);
         await line.scan(`${wave.wall}-01`);
-        await line.isAnswered('TR004');
+        await line.isAnswered('TR004', { level: 'warn' });
+        await expect(line.panel).toContainText('不能放在 1 号格口，请再扫描一次取出');
+        await mark(null);
+        await expect(line.panel).toContainText(`${one} 已恢复正常，不用取出`);
         await line.isAt('put');
+        // What another person puts in counts, while a refusal waits to be acknowledged.
+        await line.scan(`${wave.wall}-02`);
+        await line.isAnswered('TW008', { level: 'fail' });
+        await expect(line.counter('scanned')).toHaveText('1/3');
+        await admin.make('rebin-group.scan', { wave_id: wave.id, wall_no: 1, base_package_no: third.parcels[0]?.no });
+        await expect(line.counter('scanned')).toHaveText('2/3');
+        await line.press('Escape');
         await line.scan(two);
         await line.isAt('confirm');
         await line.scan(`${wave.wall}-02`);

@@ -19,6 +19,7 @@ import {
   notTaken,
   reduceAnswer,
   resumed,
+  noticed,
   spoilt,
   toldLate,
   withTold,
@@ -560,7 +561,11 @@ describe('what an answer changes', () => {
     const wall = (no: string) => ({ step: 'put', work: { group_no: no } });
     expect(told(rebin, wall('W-1'), 'rebin-group')).toBe('这是墙标签；要改做它，请先完成或放下手上的');
     expect(told(rebin, wall('W-2'), 'rebin-group')).toBe('W-2 已在手上，请扫描包裹号，放入所示格口');
+    const confirmed = { step: 'put', work: { group_no: 'W-1', slot_label: 'W-2' } };
+    expect(told(rebin, confirmed, 'wall-slot')).toBe('W-2 已确认过，请扫描包裹号，放入所示格口');
     expect(told(rebin, wall('W-1'), 'outbound-wave')).toBe('这是墙标签');
+    const unlocked = { step: 'setup', work: { package_no: 'W-2' } };
+    expect(told(sorting, unlocked, 'package')).not.toContain('已在手上');
     const locked = { step: 'scan', work: { setup: { wave_id: '1', rank: 1 } } };
     expect(told(sorting, locked, 'outbound-wave')).toBe('这是墙标签；要改做它，请先解锁');
   });
@@ -705,6 +710,8 @@ describe('what is in hand at one workbench', () => {
     // Others may have gone on with it.
     expect(back.isStale).toBe(true);
     expect(back.left).toEqual([]);
+    // It is told, and what lies on the scale is not taken for it.
+    expect(back).toMatchObject({ result: { level: 'warn', own: { word: 'going-on' } }, doubt: { by: 'scan' } });
   });
 
   it('leaves nothing behind where nothing was', () => {
@@ -761,8 +768,14 @@ describe('what is open at the workbench', () => {
     expect(resumed(stale, open, definition).result?.own).toMatchObject({ word: 'going-on' });
     const refused = { ...stale, result: packed.result && { ...packed.result, level: 'fail' as const } };
     expect(resumed(refused, open, definition).result).toBe(refused.result);
+    // One of before the page was opened was read: what is taken up is told over it.
+    const arrived = resumed(refused, open, definition, true);
+    expect(arrived.result?.own).toMatchObject({ word: 'going-on', number: 'BP-3' });
     // Where nothing was told yet, the prompt names it.
     expect(resumed(start, open, definition).result).toBe(start.result);
+    // However it is told, no scale sends what was scanned for nothing.
+    for (const one of [resumed(refused, open, definition), resumed(start, open, definition), arrived])
+      expect(one).toMatchObject({ doubt: { workTurn: one.workTurn, by: 'scan' }, weighsFrom: expect.any(Number) });
   });
 
   const picky: ScanPageDefinition = { ...definition, resumesOnly: ({ label_voided: isVoided }) => Boolean(isVoided) };
@@ -864,6 +877,44 @@ describe('what happens beside the work in hand', () => {
     const beside = spoilt({ ...at, work: { open_no: 'BP-1', contents: taken } }, now, definition);
     expect(beside?.work.contents?.[0]).toEqual(marked('P-1', 'out'));
     expect(resultText(beside?.result as Result)).toBe('P-1 已恢复正常，不用取出');
+  });
+
+  it('leads to where it is taken out, with the way there where that is another page; and back once it may stay', () => {
+    const weigh = { prompt: '请称重', fields: [{ field: 'weight' }], submit: { call: 'pack' } };
+    const take = { prompt: '请扫描要取出的包裹', scan: { call: 'take', codeField: 'no' } };
+    const steps = { ...definition.steps, weigh, take };
+    const page = { ...definition, steps } as unknown as ScanPageDefinition;
+    const taking: ScanPageDefinition = { ...page, takesOutAt: 'take' };
+    const at: PageState = { ...start, step: 'weigh', work: { open_no: 'BP-1', contents: [marked('P-1', 'done')] } };
+    const go = { path: '/unpack', title: '拆包' };
+    const bad = told({ open_no: 'BP-1', contents: [{ ...marked('P-1', 'bad'), note: '破损' }] }, { go });
+    const sound = told({ open_no: 'BP-1', contents: [marked('P-1', 'done')] });
+    const led = spoilt(at, bad, taking);
+    expect(led?.step).toBe('take');
+    const back = led && spoilt(led, sound, taking);
+    expect(back).toMatchObject({ step: 'weigh', doubt: { by: 'scan' } });
+    // Something lies beside the box already: that is submitted or put back first.
+    const half = led && {
+      ...led,
+      work: { ...led.work, contents: [...(led.work.contents ?? []), marked('P-2', 'out')] },
+    };
+    expect(half && spoilt(half, sound, taking)?.step).toBe('take');
+    // Elsewhere it stays at the scale, and says where; also when the parcel is scanned there.
+    const told1 = spoilt(at, bad, page);
+    expect(told1).toMatchObject({ step: 'weigh', result: { go } });
+    const scanned = told1 && misread(told1, job('P-1'), page, ['包材编码']).result;
+    expect(scanned).toMatchObject({ level: 'warn', go });
+    expect(scanned && resultText(scanned)).toBe('P-1（破损），请取出');
+  });
+
+  it('is heard of what was put last where a page lists nothing: bad, sound again, and never of another', () => {
+    const put = noticed(start, marked('P-1', 'done'));
+    expect([put.rows, put.result]).toEqual([[], null]);
+    const spoiltOne = noticed(put, { ...marked('P-1', 'bad'), note: '破损' });
+    expect(resultText(spoiltOne.result as Result)).toBe('P-1（破损），请取出');
+    expect(noticed(spoiltOne, { ...marked('P-1', 'bad'), note: '破损' })).toBe(spoiltOne);
+    expect(resultText(noticed(spoiltOne, marked('P-1', 'done')).result as Result)).toBe('P-1 已恢复正常，不用取出');
+    expect(noticed(spoiltOne, marked('P-2', 'done')).rows).toHaveLength(1);
   });
 
   it('that ends it is told with what is lost: nothing of what was marked is in any record', () => {

@@ -407,6 +407,26 @@ describe('somebody who has signed the wrong bag', () => {
     expect((await floor.signBag(bag.no)).data.scan_code).toBe(codeOf('signed'));
   });
 
+  test('and whoever checks it still is told who has taken the signature back, of which bag, and what is next', async () => {
+    const [bag, fresh] = [await floor.announceBag(1), await floor.announceBag(1)];
+    await floor.signBag(bag.no);
+    const check = (no: string, values: Record<string, unknown> = {}) =>
+      floor.scan('inbound-big-bag.check', { big_bag_no: no, ...values });
+    await check(bag.no);
+    await unsign(bag);
+    const kept = [
+      await check(bag.no, { package_no: bag.packages[0]?.no }),
+      await floor.scan('inbound-big-bag.finishCheck', { big_bag_no: bag.no }),
+    ];
+    for (const { data } of kept)
+      expect(data).toMatchObject({
+        message: `大包 ${bag.no} 的签收已由您撤销，请重新签收`,
+        ...{ next: 'first', big_text: bag.no, scan_code: codeOf('status-exception') },
+      });
+    // One that never was signed is told as it is.
+    expect((await check(fresh.no)).data.message).toBe('状态异常，当前大包状态：未签收');
+  });
+
   test('cannot once a parcel of it was received: that one is named', async () => {
     const bag = await floor.announceBag(2);
     await floor.signBag(bag.no);

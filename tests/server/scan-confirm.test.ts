@@ -29,7 +29,13 @@ test('who puts a parcel on the wall scans the label of its slot: another one is 
     level: 'warn',
     message: `${packages[0]?.no} 破损，不能放在 1 号格口，请再扫描一次取出`,
   });
+  // Beside the wall it is told how what was put last is now, and of nothing that does not lie there.
+  const lastIn = async (no?: string) => (await line.done('rebin-group.slots', { ...body, package_no: no })).last;
+  expect(await lastIn(packages[0]?.no)).toEqual({ number: packages[0]?.no, note: '破损', state: 'bad' });
+  expect(await lastIn(packages[1]?.no)).toBeNull();
+  expect(await lastIn()).toBeNull();
   await line.demo.query('update package set exception_code = null where id = $1', [packages[0]?.id]);
+  expect(await lastIn(packages[0]?.no)).toMatchObject({ state: 'done' });
   const right = await confirm(labelOf(1));
   expect(answered(right)).toEqual(asAccepted('operation-ok'));
   // The wave takes along what the demo world has ready.

@@ -192,6 +192,21 @@ describe('somebody who unpacks a second-leg package', () => {
     expect(statesOf(await now())).toEqual(['done', 'done']);
   });
 
+  test('is told at the scale, too, how many must come out; who rechecks is led to where they do', async () => {
+    const box = await line.putBox([{}, {}]);
+    const [one = '', two = ''] = numbers(box);
+    for (const no of [one, two]) await line.recheck(no);
+    const { version } = await line.row('b_package', box.id);
+    const now = (values: Record<string, unknown> = {}) =>
+      line.accepted('b-package.current', { b_package_id: box.id, seen_version: version, ...values });
+    expect(await now()).not.toHaveProperty('go');
+    await line.demo.query('update package set exception_code = 1 where package_no = $1', [two]);
+    expect((await now()).go).toEqual({ ...unpackingPage, code: box.no });
+    const unpacked = await now({ is_opened: true });
+    expect(unpacked).toMatchObject({ counters: { forced: 1 } });
+    expect(unpacked).not.toHaveProperty('go');
+  });
+
   test('sends a box back that something must come out of: it is told, at the step where that is done', async () => {
     const box = await line.putPacked({}, [{}, {}]);
     const [, out = ''] = numbers(box);

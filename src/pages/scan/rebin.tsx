@@ -81,16 +81,19 @@ const roomyLayers = 5;
 const refreshMs = 2_000;
 
 /** The wall as it stands: layers and columns, what each slot has and needs, and where the parcel in hand goes. */
-function Wall({ page: { pageState, queue, ended, recount, isLoaded } }: { page: ScanPage }) {
+function Wall({ page: { pageState, queue, ended, recount, notice, isLoaded } }: { page: ScanPage }) {
   const { group_no: group, wave_id: wave, wall_no: no } = pageState.work;
-  const asked = group && wave && no ? { wave_id: wave, wall_no: no } : undefined;
+  const put = lastPut(pageState.work);
+  const asked = group && wave && no ? { wave_id: wave, wall_no: no, ...(put && { package_no: put }) } : undefined;
   const when = { turn: pageState.result?.turn, everyMs: refreshMs, watch: 'rebin-group' };
-  const { slot_list: slots, take_off: takeOff, counters } = useCallData('rebin-group.slots', asked, when) ?? {};
+  const { slot_list: slots, take_off: takeOff, last, counters } = useCallData('rebin-group.slots', asked, when) ?? {};
   const closer = slots?.[0]?.finish_by;
   // Ended from here, it is told by the answer.
   const isInHand = pageState.step !== 'open';
   // No scan is on its way, whose answer would tell it.
   const isIdle = queue.state === 'flowing' && queue.jobs.length === 0;
+  // What waits for a failure to be acknowledged brings no count.
+  const isAnswered = !queue.isInFlight && (isIdle || queue.state !== 'flowing');
   // One that was opened again is ended anew only once it was seen open: what is known of it may be older.
   const isSeenOpen = useRef(false);
   // One that the page goes on with after a reload was open when it was left.
@@ -114,8 +117,11 @@ function Wall({ page: { pageState, queue, ended, recount, isLoaded } }: { page: 
   }, [closer, takeOff, isIdle, isInHand, ended, group, no]);
   // What another person has put in counts, too. Once the wall is ended, what was short has left it: what the answer told stands.
   useEffect(() => {
-    if (counters && isIdle && isInHand && !closer) recount(counters);
-  }, [counters, isIdle, isInHand, closer, recount]);
+    if (counters && isAnswered && isInHand && !closer) recount(counters);
+  }, [counters, isAnswered, isInHand, closer, recount]);
+  useEffect(() => {
+    if (last && isIdle && isInHand && !closer) notice(last);
+  }, [last, isIdle, isInHand, closer, notice]);
   if (!slots) return null;
   const columns = Math.max(...slots.map(({ column_no: column }) => column));
   const layers = Math.max(...slots.map(({ layer }) => layer));

@@ -52,6 +52,7 @@ export default defineScanPage({
     // What stays is weighed anew and gets a new label.
     ...packingSteps,
   },
+  takesOutAt: 'take',
   leave: {
     isInHand: ({ open_no: open }) => Boolean(open),
     isDone: awaitsLabel,

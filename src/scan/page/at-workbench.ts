@@ -1,6 +1,7 @@
 import type { ScanPageDefinition } from './definition';
 import type { LeftWork, PageState } from './page-state';
 import type { ScanSession } from './scan-context';
+import { takenUp } from './reduce-answer';
 import { beginning } from './setup';
 
 type Workbench = Pick<ScanSession['workbench'], 'id' | 'name' | 'code'>;
@@ -35,7 +36,7 @@ export function atWorkbench(
         ]
       : kept;
   const back = left.find((one) => one.workbenchId === id);
-  return {
+  const here: PageState = {
     ...pageState,
     workbenchId: id,
     workbenchName: name,
@@ -53,4 +54,6 @@ export function atWorkbench(
     isStale: back ? true : pageState.isStale,
     left: left.filter((one) => one !== back).slice(0, mostLeft),
   };
+  const number = back?.work.open_no ?? back?.workCode;
+  return number ? takenUp(here, number, definition) : here;
 }

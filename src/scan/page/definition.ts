@@ -11,7 +11,7 @@ import type { Queue } from '../queue/queue';
 import type { Label } from './label';
 import type { Listed } from './lane-state';
 import type { Entered, PageState } from './page-state';
-import type { Work } from './work';
+import type { Content, Work } from './work';
 import type { ScanSession } from './scan-context';
 
 /** What the request of a call is made of. */
@@ -311,6 +311,8 @@ export interface ScanPageDefinition<Request = AnyRequest> {
     aside?: { request: Request; isDue: (work: Work) => boolean };
   };
   remove?: Removal<Request>;
+  /** The step at which what has to come out is scanned: who hears of it while something is measured is led there, and back once it may stay. */
+  takesOutAt?: string;
   /**
    * The call whose counters are shown, called as it calls them: it is asked when the page opens without a work to go on with, and when what
    * `body` says is another; every answer brings them then. `shown`: these only.
@@ -415,6 +417,8 @@ export interface ScanPage {
   keepEntered(entered: Omit<Entered, 'workTurn'>): void;
   /** What the server has counted since, of what is in hand. */
   recount(counters: Record<string, number>): void;
+  /** How what was put last is now: cancelled or banned since, or so no more, that is told. */
+  notice(line: Content): void;
   /** Chooses a value of the setup, before it is locked. */
   choose(field: string, value: unknown): void;
   /** The work in hand, the one with this number, was ended, `isOwn`: by oneself, elsewhere: it is told at once, and the page begins anew. */

@@ -5,7 +5,7 @@ import type { PrintState } from '../../engine/core/devices/printing';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import type { Label } from './label';
 import type { Awaited, PreloadedList, LaneRow } from './lane-state';
-import type { Work } from './work';
+import type { Content, Work } from './work';
 
 /** What is to become of what was measured and not sent, before another is taken in hand. */
 export type PendingQuestion = 'send' | 'abandon';
@@ -42,8 +42,8 @@ export type PageMessage =
     }
   /** Nothing is scanned before the setup is locked. */
   | { word: 'setup-first' }
-  /** What was scanned is in hand. */
-  | { word: 'in-hand'; code: string; prompt: string }
+  /** What was scanned is in hand, or, a label, confirmed already. */
+  | { word: 'in-hand'; code: string; isConfirmed: boolean; prompt: string }
   /** What was scanned is begun with on this page, once what is in hand is put down, or what is locked is unlocked. */
   | { word: 'put-down-first'; isLocked: boolean; isKept: boolean }
   /** What was asked is not to be done; `title`: of the command. */
@@ -165,6 +165,10 @@ export interface PageState {
   beside?: Pick<Result, 'turn' | 'tone' | 'label'>;
   /** The labels that are not known to be printed, the oldest first: on their way, or failed and not dealt with. */
   prints?: PrintState[];
+  /** The step at which something is measured, that was left for what had to come out. */
+  ledOutOf?: string;
+  /** How what was put last was when the page heard of it last; of a page that lists nothing. */
+  noticed?: Content;
   /** The command whose form is open. */
   form?: string;
   /** What is chosen of the setup, and not locked yet. */

@@ -313,8 +313,10 @@ function askedFor(
   job: ScanJob,
   { code }: Answered,
   definition: ScanPageDefinition,
-): Pick<Result, 'own'> {
+): Partial<Result> {
   if (code === 0 || !isLookup(pageState, job, definition)) return {};
+  const bad = stillInside(pageState, job);
+  if (bad) return bad;
   const inHand = heldAtFields(pageState, definition);
   return {
     own: { word: 'asked-for', isInside: isInside(pageState, job), prompt: promptOf(pageState, definition), inHand },
@@ -378,13 +380,15 @@ function inHandAlready(
   const { step, work } = pageState;
   const { steps } = definition;
   const asked = steps[step]?.scan?.numbers ?? [];
-  const others = Object.values(steps).flatMap(({ scan }) => scan?.numbers ?? []);
-  const isOwn = others.some((number) => !asked.includes(number) && work[number.split('.')[1] ?? ''] === code);
+  const isIts = (number: string): boolean => !asked.includes(number) && work[number.split('.')[1] ?? ''] === code;
+  const own = Object.values(steps).filter(({ scan }) => scan?.numbers?.some(isIts));
   // What is known, or ends the work, is refused for a reason of its own.
   const isUnknown = level === 'fail' && !next && Object.keys(entity).length === 0;
-  if (isCommand || !isUnknown || !isOwn) return {};
-  const own = { word: 'in-hand', code, prompt: promptOf(pageState, definition) } as const;
-  return { level: 'warn', tone: 'warn', isHard: false, go: undefined, own };
+  // What was sorted last is in hand no more once the setup is unlocked.
+  if (isCommand || !isUnknown || !own.length || step === setupStep) return {};
+  const isConfirmed = own.every(({ confirms }) => confirms);
+  const told = { word: 'in-hand', code, isConfirmed, prompt: promptOf(pageState, definition) } as const;
+  return { level: 'warn', tone: 'warn', isHard: false, go: undefined, own: told };
 }
 
 function resultOf(
@@ -426,6 +430,8 @@ export function misread(
   wanted: string[],
   likely: string[] = [],
 ): PageState {
+  const bad = stillInside(pageState, job);
+  if (bad) return shown(pageState, job, { ...untold(pageState, job, ''), ...bad });
   const { remove } = definition;
   const prompt = (pageState.isRemoving ? remove?.prompt : promptOf(pageState, definition)) || zh`请重新扫描`;
   // Where something is measured, the next one may have been scanned already.
@@ -461,6 +467,14 @@ const heldAtFields = ({ step, work }: PageState, { steps }: ScanPageDefinition):
 
 const isInside = ({ work }: PageState, { code }: ScanJob): boolean =>
   Boolean(work.contents?.some(({ number, state }) => number === code && state !== 'open'));
+
+/** What has to come out, scanned where nothing is taken out: that is told once more, with the way to where it is. */
+function stillInside({ work, result }: PageState, { code }: ScanJob): Partial<Result> | undefined {
+  const found = work.contents?.find(({ number, state }) => number === code && state === 'bad');
+  if (!found) return undefined;
+  const go = result?.own?.word === 'to-take-out' ? result.go : undefined;
+  return { level: 'warn', tone: 'warn', own: { word: 'to-take-out', found: [found] }, ...(go && { go }) };
+}
 
 const questions: Record<PendingQuestion, Pick<ScanConfirm, 'text' | 'action'>> = {
   send: { text: zh`上一件已量好但未提交，先提交它，再处理刚扫描的这一件？`, action: zh`提交并继续` },
@@ -559,8 +573,16 @@ function withSaved(work: Work, saved: unknown): Work {
   return entity ? (withAnswered(work, entity) ?? work) : { ...work, ...(version !== undefined && { version }) };
 }
 
-/** What a page knows once it is told what is open: what was counted of other work is none of this. What a colleague has done is told. */
-export function resumed(pageState: PageState, answer: ScanAnswer, definition: ScanPageDefinition): PageState {
+/**
+ * What a page knows once it is told what is open: what was counted of other work is none of this. What a colleague has done is told.
+ * `isArrival`: what stands on the panel was read before the page was opened.
+ */
+export function resumed(
+  pageState: PageState,
+  answer: ScanAnswer,
+  definition: ScanPageDefinition,
+  isArrival = false,
+): PageState {
   const { steps, resumesOnly } = definition;
   const { entity, next, counters, level, message } = answer;
   if (level === 'ok' && resumesOnly && !resumesOnly(entity)) return { ...pageState, isStale: false };
@@ -574,8 +596,13 @@ export function resumed(pageState: PageState, answer: ScanAnswer, definition: Sc
   const open = next && next in steps ? next : beginningOf({ ...pageState, work }, definition);
   const step = ledFrom(underLock(open, work, definition), pageState, definition);
   const known: PageState = { ...pageState, isStale: false, work, counters, workCounters: counters, step };
-  const isTakenUp = takesUp(pageState, entity) || isFilledOtherwise(pageState.work, entity, definition);
-  if (level === 'ok' && !isTakenUp) return known;
+  const isOther = Boolean(entity.open_no) && entity.open_no !== pageState.work.open_no;
+  const isTakenUp =
+    (isOther && isToldOver(pageState, isArrival)) || isFilledOtherwise(pageState.work, entity, definition);
+  if (level === 'ok') {
+    if (isTakenUp) return takenUp(known, String(entity.open_no), definition);
+    return isOther ? unscanned(known) : known;
+  }
   const turn = (pageState.result?.turn ?? 0) + 1;
   const job: ScanJob = {
     id: `${step} ${turn}`,
@@ -586,17 +613,34 @@ export function resumed(pageState: PageState, answer: ScanAnswer, definition: Sc
     tries: 0,
   };
   const now = { ...known, workTurn: turn, weighsFrom: job.at, isRemoving: false };
-  if (level !== 'ok') {
-    const lost = isSameWork(pageState.work, entity, definition) ? {} : pageState.work;
-    const text = withForgotten(message, lost, definition);
-    return shown(now, job, { ...untold(pageState, job, text), level, tone: level }, news);
-  }
+  const lost = isSameWork(pageState.work, entity, definition) ? {} : pageState.work;
+  const text = withForgotten(message, lost, definition);
+  return shown(now, job, { ...untold(pageState, job, text), level, tone: level }, news);
+}
+
+/** Nothing was scanned for what is in hand: what is put on the scale next may be another thing. */
+const unscanned = (pageState: PageState): PageState => ({
+  ...pageState,
+  weighsFrom: Date.now(),
+  doubt: { workTurn: pageState.workTurn, by: 'scan' },
+});
+
+/** What a page knows once it goes on with what was not scanned for it: that is told, with what is to be done. */
+export function takenUp(pageState: PageState, number: string, definition: ScanPageDefinition): PageState {
+  const { step } = pageState;
+  const turn = (pageState.result?.turn ?? 0) + 1;
+  const job: ScanJob = {
+    id: `${step} ${turn}`,
+    code: '',
+    source: 'manual',
+    isCommand: false,
+    at: Date.now(),
+    tries: 0,
+  };
+  const now = unscanned({ ...pageState, workTurn: turn, isRemoving: false });
   const isPending = waits(step, definition);
-  const prompt = isPending ? undefined : promptOf(now, definition);
-  const own = { word: 'going-on', number: String(entity.open_no), prompt } as const;
-  // Nothing was scanned for it: what is put on the scale next may be another thing.
-  const unscanned: PageState = { ...now, doubt: { workTurn: turn, by: 'scan' } };
-  return shown(unscanned, job, { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', isPending, own }, news);
+  const own = { word: 'going-on', number, prompt: isPending ? undefined : promptOf(now, definition) } as const;
+  return shown(now, job, { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', isPending, own }, news);
 }
 
 /**
@@ -605,21 +649,61 @@ export function resumed(pageState: PageState, answer: ScanAnswer, definition: Sc
  */
 export function spoilt(
   pageState: PageState,
-  { entity, counters }: ScanAnswer,
+  { entity, counters, go }: ScanAnswer,
   definition: ScanPageDefinition,
 ): PageState | undefined {
   const before = pageState.work.contents ?? [];
   const { contents: now = [], ...work } = withSound(withBad(pageState.work, entity, definition), entity, definition);
-  const isBad = ({ state }: Content): boolean => state === 'bad';
   const isOther = (one: Content, line: Content): boolean =>
     one.number === line.number && (isBad(one) !== isBad(line) || one.note !== line.note);
   const changed = (now ?? []).filter((line) => before.some((one) => isOther(one, line)));
+  const known: PageState = {
+    ...pageState,
+    work: { ...work, contents: now },
+    counters: { ...pageState.counters, ...counters },
+    workCounters: { ...pageState.workCounters, ...counters },
+  };
+  if (!changed.length) return undefined;
+  const lines = now ?? [];
+  return toldOfLines(
+    { ...known, ...ledBySpoilt(pageState, lines, definition) },
+    changed,
+    changed.some(isBad) ? go : undefined,
+  );
+}
+
+/** To where what is found so comes out; and back, unmeasured, once nothing has to and nothing was taken. */
+function ledBySpoilt(
+  { step, workTurn, ledOutOf }: PageState,
+  lines: Content[],
+  { steps, takesOutAt }: ScanPageDefinition,
+): Partial<PageState> {
+  if (!takesOutAt) return {};
+  if (steps[step]?.submit && lines.some(isBad)) return { step: takesOutAt, ledOutOf: step };
+  const isBack = step === takesOutAt && ledOutOf && !lines.some((line) => isBad(line) || line.state === 'out');
+  return isBack ? { step: ledOutOf, ledOutOf: undefined, doubt: { workTurn, by: 'scan' } } : {};
+}
+
+/**
+ * What a page knows once it hears how the thing that it has put last is now: cancelled or banned since it was told of, or so no more, that is told.
+ * For a page that lists nothing.
+ */
+export function noticed(pageState: PageState, line: Content): PageState {
+  const { noticed: before } = pageState;
+  if (before?.number === line.number && before.state === line.state && before.note === line.note) return pageState;
+  const known = { ...pageState, noticed: line };
+  return before?.number === line.number && isBad(before) !== isBad(line) ? toldOfLines(known, [line]) : known;
+}
+
+const isBad = ({ state }: Content): boolean => state === 'bad';
+
+/** Tells which of these have to come out, or else that they may stay. */
+function toldOfLines(pageState: PageState, changed: Content[], go?: Result['go']): PageState {
   const found = changed.filter(isBad);
-  const [first = changed[0]] = found;
-  if (!first) return undefined;
+  const [{ number } = { number: '' }] = found.length ? found : changed;
   const job: ScanJob = {
-    id: `${first.number} ${pageState.result?.turn ?? 0}`,
-    code: first.number,
+    id: `${number} ${pageState.result?.turn ?? 0}`,
+    code: number,
     source: 'manual',
     isCommand: false,
     at: Date.now(),
@@ -628,14 +712,12 @@ export function spoilt(
   const own = found.length
     ? ({ word: 'to-take-out', found } as const)
     : ({ word: 'may-stay', found: changed } as const);
-  const told = { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own } as const;
-  const known: PageState = {
-    ...pageState,
-    work: { ...work, contents: now },
-    counters: { ...pageState.counters, ...counters },
-    workCounters: { ...pageState.workCounters, ...counters },
-  };
-  return shown(known, job, told, news);
+  return shown(
+    pageState,
+    job,
+    { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own, ...(go && { go }) },
+    news,
+  );
 }
 
 /** A line that was bad, and that the answer knows as sound, is so again: what was cancelled or marked by mistake was taken back. */
@@ -672,9 +754,9 @@ export function withTold(
   };
 }
 
-/** Is another thing in hand now than the answer on the panel is of? A refusal that has led here is read first. */
-const takesUp = ({ result, isStale, work }: PageState, { open_no: open }: Work): boolean =>
-  Boolean(result && open) && !(isStale && result?.level !== 'ok') && open !== work.open_no;
+/** Is that another thing is in hand now told over the answer on the panel? A refusal that has led here is read first. */
+const isToldOver = ({ result, isStale }: PageState, isArrival: boolean): boolean =>
+  result !== null && (isArrival || !isStale || result.level === 'ok');
 
 /** `{ contents: [], open_no: null }`: nothing is open here. */
 const tellsOfNothing = (entity: Work): boolean =>

@@ -73,7 +73,7 @@ export function useResume(
       const isFilledOn = isFilledOtherwise(now.pageState.work, answer.entity, definition);
       if (isFirst || isBegunElsewhere || isFilledOn || answer.level !== 'ok')
         return scanQueue.remember((known) => {
-          const next = resumed(known, answer, definition);
+          const next = resumed(known, answer, definition, isNew);
           return spoilt(next, answer, definition) ?? next;
         });
       const spoiltState = spoilt(now.pageState, answer, definition);

@@ -34,6 +34,7 @@ import {
   formClosed,
   toldToWait,
   interrupted,
+  noticed,
   notTaken,
   stillInHand,
 } from './reduce-answer';
@@ -43,7 +44,7 @@ import type { Awaited } from './lane-state';
 import { usePreloadedList } from './use-preloaded-list';
 import { wayFrom } from './way-from';
 import { useLater } from './use-later';
-import type { Work } from './work';
+import type { Content, Work } from './work';
 import { behindAnother, type CoveredBy, type Entered, type PendingQuestion } from './page-state';
 import { printedCode, submitCode } from './resolve';
 import { misreadOf } from './misread-of';
@@ -287,6 +288,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
           workCounters: { ...now.workCounters, ...counters },
         }));
       },
+      notice: (line: Content) => scanQueue.remember((known) => noticed(known, line)),
       choose: (field: string, value: unknown) =>
         scanQueue.remember((known) => ({ ...known, chosen: { ...known.chosen, [field]: value } })),
       ended: (number: string, text: string, isOwn?: boolean) =>

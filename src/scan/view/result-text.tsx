@@ -42,7 +42,7 @@ export function resultText({ text, own }: Pick<Result, 'text' | 'own'>): string 
     case 'setup-first':
       return zh`${text}；本次扫描没有登记，锁定后请重新扫描`;
     case 'in-hand':
-      return zh`${own.code} 已在手上，${own.prompt}`;
+      return own.isConfirmed ? zh`${own.code} 已确认过，${own.prompt}` : zh`${own.code} 已在手上，${own.prompt}`;
     case 'put-down-first':
       if (own.isKept) return zh`${text}；要改做它，请先完成手上的`;
       return own.isLocked ? zh`${text}；要改做它，请先解锁` : zh`${text}；要改做它，请先完成或放下手上的`;

@@ -18,7 +18,7 @@ export interface Content extends Record<string, unknown> {
 /** Why a parcel must not go on; undefined when it may. */
 export function stopReason(
   { enums }: Model,
-  { cancelled, exception_code: code }: RecordOf<'package'>,
+  { cancelled, exception_code: code }: Pick<RecordOf<'package'>, 'cancelled' | 'exception_code'>,
 ): string | undefined {
   if (cancelled) return zh`已取消`;
   return code === null || code === undefined ? undefined : exceptionTitle({ enums }, code);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { say } from '../../platform/errors';
+import { emptiedBy } from '../../workflow/last-writer';
 import type { RecordOf } from '../../platform/handler';
 import { lockByNumber, readRecords } from '../../workflow/read-records';
 import { ScanRefused, type AnswerPatch } from '../../workflow/refused';
@@ -33,10 +34,13 @@ export async function lockChecked(scan: Scan, number: string): Promise<CheckedBa
   const bag = await lockByNumber(scan, 'inbound-big-bag', number);
   if (!isAt(scan, 'inbound-big-bag', bag, 'signed')) {
     const { entity } = workflowOf(scan, 'inbound-big-bag');
+    const by = await emptiedBy(scan, 'inbound-big-bag', bag, 'sign_time');
     // What was found in it so far counts nothing.
     throw new ScanRefused('status-exception', {
-      values: { status: statusTitle(scan, entity, bag.status) },
+      values: { status: statusTitle(scan, entity, bag.status), number: bag.big_bag_no, by },
+      big_text: bag.big_bag_no,
       next: 'first',
+      ...(by !== undefined && { said: 'unsigned' }),
     });
   }
   return { bag, parcels: await readRecords(scan, 'package', sql`and t.inbound_big_bag_id = ${bag.id}::uuid`) };

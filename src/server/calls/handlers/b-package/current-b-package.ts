@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { bPackageAnswer, recheckedAt, recheckStep } from '../../../warehouse/consolidation/b-package';
+import { bPackageAnswer, recheckedAt, recheckStep, stoppedOf } from '../../../warehouse/consolidation/b-package';
+import { takeOutAnswer } from '../../../warehouse/consolidation/packing';
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import { unpackSaid } from '../../../warehouse/consolidation/unpacking';
 import type { RecordOf } from '../../../platform/handler';
@@ -30,7 +31,12 @@ export default scanHandler<'b-package.current'>(async (scan) => {
   // The packaging that the page has scanned for it stays as long as no other session has changed the box.
   const { materials, ...known } = said.entity ?? {};
   const entity = { ...known, ...(isChanged && materials !== undefined && { materials }), is_resumed: !isChanged };
-  return answer(scan, 'operation-ok', { ...said, ...news, entity, next: recheckStep(scan, parcels) });
+  const next = recheckStep(scan, parcels);
+  const out = stoppedOf(scan, parcels);
+  // The page that takes it out needs no way to itself.
+  const { go } = next === 'pack' && out.length && !isOpened ? takeOutAnswer(scan, { bPackage, parcels }, out) : {};
+  const counters = { ...said.counters, ...(isOpened && { forced: out.length }) };
+  return answer(scan, 'operation-ok', { ...said, ...news, entity, counters, next, ...(go && { go }) });
 });
 
 /** What has become of what is in a box that is opened, and of which nothing is written yet: it may be marked meanwhile, or the mark taken back. */

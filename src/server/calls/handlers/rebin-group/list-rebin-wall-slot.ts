@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { AnswerOf } from '../../../../generated/client';
+import type { AnswerOf, RequestOf } from '../../../../generated/client';
 import { CallError, say } from '../../../platform/errors';
-import { handler } from '../../../platform/handler';
+import { handler, type HandlerContext, type RecordOf } from '../../../platform/handler';
+import { stopReason } from '../../../warehouse/content';
 import { takeOffText } from '../../../warehouse/consolidation/left-slots';
 import { stopped } from '../../../warehouse/consolidation/stopped';
 import { wallCounters } from '../../../warehouse/consolidation/wall';
@@ -9,6 +10,8 @@ import { workflowOf } from '../../../workflow/scan';
 import { statusesNamed } from '../../../workflow/status-named';
 
 type SlotRow = AnswerOf<'rebin-group.slots'>['slot_list'][number];
+type Asked = RequestOf<'rebin-group.slots'>;
+type Context = Pick<HandlerContext, 'db' | 'model' | 'session'>;
 type Read = SlotRow & { left_slots: string[] | null };
 
 /** The slots of a wall as they stand now, with how many parcels each has and needs, and the names of those who fill it. Throws notFound. */
@@ -34,9 +37,24 @@ const listRebinWallSlot = handler<'rebin-group.slots'>(async ({ db, model, sessi
     db,
   );
   if (!rows.length) throw new CallError('notFound');
+  const last = await lastIn({ db, model, session }, body);
   const counters = await wallCounters({ db, model, session }, body.wave_id, body.wall_no);
   const takeOff = takeOffText(model, rows[0]?.left_slots ?? null) ?? null;
-  return { slot_list: rows.map(({ left_slots: _, ...row }) => row), take_off: takeOff, counters };
+  return { slot_list: rows.map(({ left_slots: _, ...row }) => row), take_off: takeOff, last, counters };
 });
+
+/** The parcel with that number as it lies in the wall now; null where it does not, or none is asked about. */
+async function lastIn({ db, model, session }: Context, { wave_id, wall_no, package_no: number }: Asked) {
+  if (number === undefined) return null;
+  const [sorted, packing] = statusesNamed({ model }, 'package', 'sorted', 'packing');
+  const { rows } = await sql<
+    Pick<RecordOf<'package'>, 'cancelled' | 'exception_code'>
+  >`select cancelled, exception_code from ${sql.table(workflowOf({ model }, 'package').entity.table)}
+    where warehouse_id = ${session?.warehouse?.id ?? null}::uuid and package_no = ${number}
+      and wave_id = ${wave_id}::uuid and wall_no = ${wall_no} and status in (${sorted}, ${packing})`.execute(db);
+  const [parcel] = rows;
+  const reason = parcel && stopReason(model, parcel);
+  return parcel ? { number, note: reason ?? '', state: reason ? ('bad' as const) : ('done' as const) } : null;
+}
 
 export default listRebinWallSlot;
