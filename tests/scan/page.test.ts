@@ -564,7 +564,7 @@ describe('what an answer changes', () => {
     const confirmed = { step: 'put', work: { group_no: 'W-1', slot_label: 'W-2' } };
     expect(told(rebin, confirmed, 'wall-slot')).toBe('W-2 已确认过，请扫描包裹号，放入所示格口');
     expect(told(rebin, wall('W-1'), 'outbound-wave')).toBe('这是墙标签');
-    const unlocked = { step: 'setup', work: { package_no: 'W-2' } };
+    const unlocked = { step: 'choose', work: { package_no: 'W-2' } };
     expect(told(sorting, unlocked, 'package')).not.toContain('已在手上');
     const locked = { step: 'scan', work: { setup: { wave_id: '1', rank: 1 } } };
     expect(told(sorting, locked, 'outbound-wave')).toBe('这是墙标签；要改做它，请先解锁');
@@ -905,16 +905,22 @@ describe('what happens beside the work in hand', () => {
     const scanned = told1 && misread(told1, job('P-1'), page, ['包材编码']).result;
     expect(scanned).toMatchObject({ level: 'warn', go });
     expect(scanned && resultText(scanned)).toBe('P-1（破损），请取出');
+    // What is closed is opened first.
+    const remove = { title: '取出', prompt: '', request: { call: 'x' }, whyNot: () => '大包已封口，请先重新打开' };
+    const closed = spoilt(at, bad, { ...page, remove })?.result;
+    expect(closed && resultText(closed)).toBe('P-1（破损），请取出；大包已封口，请先重新打开');
   });
 
   it('is heard of what was put last where a page lists nothing: bad, sound again, and never of another', () => {
-    const put = noticed(start, marked('P-1', 'done'));
+    const put = noticed(start, marked('P-1', 'done'), definition);
     expect([put.rows, put.result]).toEqual([[], null]);
-    const spoiltOne = noticed(put, { ...marked('P-1', 'bad'), note: '破损' });
+    const spoiltOne = noticed(put, { ...marked('P-1', 'bad'), note: '破损' }, definition);
     expect(resultText(spoiltOne.result as Result)).toBe('P-1（破损），请取出');
-    expect(noticed(spoiltOne, { ...marked('P-1', 'bad'), note: '破损' })).toBe(spoiltOne);
-    expect(resultText(noticed(spoiltOne, marked('P-1', 'done')).result as Result)).toBe('P-1 已恢复正常，不用取出');
-    expect(noticed(spoiltOne, marked('P-2', 'done')).rows).toHaveLength(1);
+    expect(noticed(spoiltOne, { ...marked('P-1', 'bad'), note: '破损' }, definition)).toBe(spoiltOne);
+    expect(resultText(noticed(spoiltOne, marked('P-1', 'done'), definition).result as Result)).toBe(
+      'P-1 已恢复正常，不用取出',
+    );
+    expect(noticed(spoiltOne, marked('P-2', 'done'), definition).rows).toHaveLength(1);
   });
 
   it('that ends it is told with what is lost: nothing of what was marked is in any record', () => {

@@ -26,8 +26,8 @@ export type PageMessage =
   | { word: 'empty-handed'; stays?: string }
   /** There is nothing to take back; `said`: of what was scanned before it, and was not done by that. */
   | { word: 'nothing-to-undo'; said?: string }
-  /** What was cancelled or banned in what is in hand, and why. */
-  | { word: 'to-take-out'; found: { number: string; note?: string }[] }
+  /** What was cancelled or banned in what is in hand, and why; `first`: why it cannot be taken out as things stand. */
+  | { word: 'to-take-out'; found: { number: string; note?: string }[]; first?: string }
   /** What was so is so no more. */
   | { word: 'may-stay'; found: { number: string }[] }
   /** It is no number of those that are asked for; `wanted`: how they are called; `seems`: what it may be instead. */

@@ -315,7 +315,7 @@ function askedFor(
   definition: ScanPageDefinition,
 ): Partial<Result> {
   if (code === 0 || !isLookup(pageState, job, definition)) return {};
-  const bad = stillInside(pageState, job);
+  const bad = stillInside(pageState, job, definition);
   if (bad) return bad;
   const inHand = heldAtFields(pageState, definition);
   return {
@@ -430,7 +430,7 @@ export function misread(
   wanted: string[],
   likely: string[] = [],
 ): PageState {
-  const bad = stillInside(pageState, job);
+  const bad = stillInside(pageState, job, definition);
   if (bad) return shown(pageState, job, { ...untold(pageState, job, ''), ...bad });
   const { remove } = definition;
   const prompt = (pageState.isRemoving ? remove?.prompt : promptOf(pageState, definition)) || zh`请重新扫描`;
@@ -469,11 +469,20 @@ const isInside = ({ work }: PageState, { code }: ScanJob): boolean =>
   Boolean(work.contents?.some(({ number, state }) => number === code && state !== 'open'));
 
 /** What has to come out, scanned where nothing is taken out: that is told once more, with the way to where it is. */
-function stillInside({ work, result }: PageState, { code }: ScanJob): Partial<Result> | undefined {
+function stillInside(
+  { work, result }: PageState,
+  { code }: ScanJob,
+  { remove }: ScanPageDefinition,
+): Partial<Result> | undefined {
   const found = work.contents?.find(({ number, state }) => number === code && state === 'bad');
   if (!found) return undefined;
   const go = result?.own?.word === 'to-take-out' ? result.go : undefined;
-  return { level: 'warn', tone: 'warn', own: { word: 'to-take-out', found: [found] }, ...(go && { go }) };
+  return {
+    level: 'warn',
+    tone: 'warn',
+    own: { word: 'to-take-out', found: [found], first: remove?.whyNot?.(work) },
+    ...(go && { go }),
+  };
 }
 
 const questions: Record<PendingQuestion, Pick<ScanConfirm, 'text' | 'action'>> = {
@@ -668,6 +677,7 @@ export function spoilt(
   return toldOfLines(
     { ...known, ...ledBySpoilt(pageState, lines, definition) },
     changed,
+    definition,
     changed.some(isBad) ? go : undefined,
   );
 }
@@ -688,17 +698,24 @@ function ledBySpoilt(
  * What a page knows once it hears how the thing that it has put last is now: cancelled or banned since it was told of, or so no more, that is told.
  * For a page that lists nothing.
  */
-export function noticed(pageState: PageState, line: Content): PageState {
+export function noticed(pageState: PageState, line: Content, definition: ScanPageDefinition): PageState {
   const { noticed: before } = pageState;
   if (before?.number === line.number && before.state === line.state && before.note === line.note) return pageState;
   const known = { ...pageState, noticed: line };
-  return before?.number === line.number && isBad(before) !== isBad(line) ? toldOfLines(known, [line]) : known;
+  return before?.number === line.number && isBad(before) !== isBad(line)
+    ? toldOfLines(known, [line], definition)
+    : known;
 }
 
 const isBad = ({ state }: Content): boolean => state === 'bad';
 
 /** Tells which of these have to come out, or else that they may stay. */
-function toldOfLines(pageState: PageState, changed: Content[], go?: Result['go']): PageState {
+function toldOfLines(
+  pageState: PageState,
+  changed: Content[],
+  { remove }: ScanPageDefinition,
+  go?: Result['go'],
+): PageState {
   const found = changed.filter(isBad);
   const [{ number } = { number: '' }] = found.length ? found : changed;
   const job: ScanJob = {
@@ -710,7 +727,7 @@ function toldOfLines(pageState: PageState, changed: Content[], go?: Result['go']
     tries: 0,
   };
   const own = found.length
-    ? ({ word: 'to-take-out', found } as const)
+    ? ({ word: 'to-take-out', found, first: remove?.whyNot?.(pageState.work) } as const)
     : ({ word: 'may-stay', found: changed } as const);
   return shown(
     pageState,

@@ -288,7 +288,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
           workCounters: { ...now.workCounters, ...counters },
         }));
       },
-      notice: (line: Content) => scanQueue.remember((known) => noticed(known, line)),
+      notice: (line: Content) => scanQueue.remember((known) => noticed(known, line, definition)),
       choose: (field: string, value: unknown) =>
         scanQueue.remember((known) => ({ ...known, chosen: { ...known.chosen, [field]: value } })),
       ended: (number: string, text: string, isOwn?: boolean) =>

@@ -29,7 +29,7 @@ export function resultText({ text, own }: Pick<Result, 'text' | 'own'>): string 
       return own.said ? zh`${own.said}；没有撤销任何一件` : zh`没有可撤销的`;
     case 'to-take-out': {
       const named = own.found.map(({ number, note }) => zh`${number}（${note ?? ''}）`).join(zh`、`);
-      return zh`${named}，请取出`;
+      return [zh`${named}，请取出`, own.first].filter(Boolean).join(zh`；`);
     }
     case 'may-stay':
       return zh`${own.found.map(({ number }) => number).join(zh`、`)} 已恢复正常，不用取出`;
