@@ -20,29 +20,49 @@ describe('a weight', () => {
   });
 
   it('of one parcel is never that of the next: the scale must have been empty', () => {
-    const own = ownedBy(put(freshScale, 1250, 3), 'A');
-    expect(ownedBy(own, 'A')).toMatchObject({ state: 'held', weight: 1250 });
-    const taken = ownedBy(own, 'B');
+    const own = ownedBy(put(freshScale, 1250, 3), { owner: 'A' });
+    expect(ownedBy(own, { owner: 'A' })).toMatchObject({ state: 'held', weight: 1250 });
+    const taken = ownedBy(own, { owner: 'B' });
     expect(put(taken, 1250, 5)).toMatchObject({ state: 'empty-first', weight: null });
     expect(put(taken, 900, 5)).toMatchObject({ state: 'empty-first', weight: null });
     expect(put(put(taken, 0, 1), 900, 3)).toMatchObject({ state: 'held', weight: 900 });
   });
 
   it('that lies there before a parcel is scanned is the one of that parcel', () => {
-    expect(ownedBy(put(freshScale, 1250, 3), 'A')).toMatchObject({ state: 'held', weight: 1250 });
-    expect(ownedBy(put(put(ownedBy(put(freshScale, 1250, 3), 'A'), 0, 1), 900, 3), 'B')).toMatchObject({ weight: 900 });
+    expect(ownedBy(put(freshScale, 1250, 3), { owner: 'A' })).toMatchObject({ state: 'held', weight: 1250 });
+    expect(
+      ownedBy(put(put(ownedBy(put(freshScale, 1250, 3), { owner: 'A' }), 0, 1), 900, 3), { owner: 'B' }),
+    ).toMatchObject({ weight: 900 });
   });
 
   it('that was put on before the page came to the front is that of what was left in hand only if it was so then', () => {
     const before = put(put(freshScale, 0, 1), 1250, 3);
     const from = before.putOnAt + 1;
-    expect(ownedBy(before, 'A', false, from)).toMatchObject({ state: 'empty-first', weight: null });
-    expect(ownedBy(ownedBy(before, 'A'), 'A', false, from)).toMatchObject({ state: 'held', weight: 1250 });
-    const again = put(put(ownedBy(before, 'A', false, from), 0, 1), 900, 3);
-    expect(ownedBy(again, 'A', false, again.putOnAt)).toMatchObject({ state: 'held', weight: 900 });
+    expect(ownedBy(before, { owner: 'A', from })).toMatchObject({ state: 'empty-first', weight: null });
+    expect(ownedBy(ownedBy(before, { owner: 'A' }), { owner: 'A', from })).toMatchObject({
+      state: 'held',
+      weight: 1250,
+    });
+    const again = put(put(ownedBy(before, { owner: 'A', from }), 0, 1), 900, 3);
+    expect(ownedBy(again, { owner: 'A', from: again.putOnAt })).toMatchObject({ state: 'held', weight: 900 });
     // What stood still as it was heard first lay there already.
     expect(put(freshScale, 1250, 3).putOnAt).toBe(0);
     expect(put(put(freshScale, 700, 1, false), 1250, 3).putOnAt).toBeGreaterThan(0);
+  });
+
+  it('that came and went before the network told what was scanned was that one’s: the next one’s is not taken for it', () => {
+    const scannedAt = Date.now();
+    const next = put(put(put(put(freshScale, 0, 1), 1151, 3), 0, 1), 1163, 3);
+    const told = ownedBy(next, { owner: 'A', scannedAt });
+    expect(told).toMatchObject({ state: 'empty-first', weight: null });
+    // Taken off and put on once more, it is weighed; so is what was scanned after the other had gone.
+    expect(ownedBy(put(put(told, 0, 1), 1151, 3), { owner: 'A', scannedAt })).toMatchObject({ weight: 1151 });
+    expect(ownedBy(next, { owner: 'B', scannedAt: next.putOnAt + 1 })).toMatchObject({ weight: 1163 });
+    // What was taken off was weighed, or did not stand still.
+    const weighed = put(put(ownedBy(put(put(freshScale, 0, 1), 700, 3), { owner: 'A' }), 0, 1), 900, 3);
+    expect(ownedBy(weighed, { owner: 'B', scannedAt })).toMatchObject({ weight: 900 });
+    const touched = put(put(put(put(freshScale, 0, 1), 1151, 1), 0, 1), 1163, 3);
+    expect(ownedBy(touched, { owner: 'A', scannedAt })).toMatchObject({ weight: 1163 });
   });
 
   it('that was held is gone when the parcel is lifted', () => {

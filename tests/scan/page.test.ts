@@ -911,6 +911,24 @@ describe('what happens beside the work in hand', () => {
     expect(closed && resultText(closed)).toBe('P-1（破损），请取出；大包已封口，请先重新打开');
   });
 
+  it('is told again, with the way, to who scans on for what has to be worked on elsewhere first', () => {
+    const go = { path: '/unpack', title: '拆包' };
+    const contents = [marked('P-1', 'done'), { ...marked('P-2', 'bad'), note: '破损' }];
+    const entity = { open_no: 'BP-1', contents };
+    const warned = after(start, 'P-1', { scan_code: 'TR002', level: 'warn', next: 'parcel', entity, go }).pageState;
+    expect(warned.wayOut).toEqual({ number: 'BP-1', go });
+    const unknown = { scan_code: 'TW008', level: 'fail', message: '未找到包裹号 ZX-1' };
+    const refused = reduceAnswer(warned, job('ZX-1'), { code: 1, msg: '', data: unknown }, { definition, codes });
+    const { result } = refused.pageState;
+    expect(result && [resultText(result), result.go]).toEqual(['未找到包裹号 ZX-1；BP-1 请先去拆包', go]);
+    // Also where the page itself knows that it is none of them; and not once it is another in hand.
+    expect(misread(warned, job('?'), definition, []).result?.go).toEqual(go);
+    const other = { ...warned, work: { open_no: 'BP-2' } };
+    expect(misread(other, job('?'), definition, []).result?.go).toBeUndefined();
+    const sound = told({ open_no: 'BP-1', contents: contents.map(({ number }) => marked(number, 'done')) });
+    expect(spoilt(warned, sound, definition)?.wayOut).toBeUndefined();
+  });
+
   it('is heard of what was put last where a page lists nothing: bad, sound again, and never of another', () => {
     const put = noticed(start, marked('P-1', 'done'), definition);
     expect([put.rows, put.result]).toEqual([[], null]);

@@ -22,6 +22,7 @@ describe('somebody who presses F8 while a box is unpacked', () => {
     expect(undo?.request && bodyOf(undo.request, { work: taken, code: '', values: {} })).toEqual({
       b_package_no: 'BP-1',
       package_no: 'PK-2',
+      package_pack_list: ['PK-1'],
       package_unpack_list: ['PK-3', 'PK-2'],
     });
   });

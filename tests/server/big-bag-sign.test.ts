@@ -170,6 +170,24 @@ describe('somebody who finds out parcel by parcel what is in a bag', () => {
     expect(data.message).toContain(`${two.no}（已取消）`);
   });
 
+  test('ends no check that a colleague has changed since it was asked about: how many are missing now is told', async () => {
+    const bag = await floor.announceBag(2);
+    const [one, two] = bag.packages.map(({ no }) => no);
+    await floor.signBag(bag.no);
+    await check(bag.no);
+    for (const no of [one, two]) await check(bag.no, { package_no: no });
+    const last = await check(bag.no, { package_no: one, take_back: true });
+    expect(last.data.entity).toMatchObject({ missing_count: 1 });
+    await check(bag.no, { package_no: two, take_back: true });
+    const end = (seen: number) => floor.scan('inbound-big-bag.finishCheck', { big_bag_no: bag.no, seen_missing: seen });
+    expect((await end(1)).data).toMatchObject({
+      message: '现在还有 2 件没有核对，请确认后再结束核对',
+      ...{ level: 'warn', next: 'check', entity: { missing_count: 2 } },
+    });
+    expect((await bagRow(bag.no))?.found_packages).toEqual([]);
+    expect((await end(2)).data).toMatchObject({ level: 'warn', big_text: '缺 2 多 0', next: 'scan' });
+  });
+
   test('takes back what was scanned by mistake, once', async () => {
     const bag = await floor.announceBag(1);
     const no = String(bag.packages[0]?.no);
@@ -407,7 +425,7 @@ describe('somebody who has signed the wrong bag', () => {
     expect((await floor.signBag(bag.no)).data.scan_code).toBe(codeOf('signed'));
   });
 
-  test('and whoever checks it still is told who has taken the signature back, of which bag, and what is next', async () => {
+  test('and who checks it still is told who has taken the signature back, of which bag, and what is next', async () => {
     const [bag, fresh] = [await floor.announceBag(1), await floor.announceBag(1)];
     await floor.signBag(bag.no);
     const check = (no: string, values: Record<string, unknown> = {}) =>

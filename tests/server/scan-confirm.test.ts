@@ -1,6 +1,6 @@
 import { openLine } from '../support/consolidation/open-line';
 import { answered, asAccepted, asRefused, bagSize, OutboundLine } from '../support/consolidation/outbound-line';
-import { someNumber } from '../support/consolidation/floor';
+import { codeOf, someNumber } from '../support/consolidation/floor';
 
 // A warehouse that wants everything scanned once more where it was put.
 let line: OutboundLine;
@@ -49,6 +49,50 @@ test('who puts a parcel on the wall scans the label of its slot: another one is 
   ]);
   expect(logged.slice(0, 4).map(({ is_accepted: isAccepted }) => isAccepted)).toEqual([true, true, false, true]);
   await line.finishWall(wave, { force_finish: true, reason: '演练' });
+});
+
+test('a parcel that a colleague has marked is still the last that was put: its slot is the right one, and an undo takes it out', async () => {
+  const [first, second] = [await line.readyOrder(1), await line.readyOrder(1)];
+  const [one = '', two = ''] = [first, second].map(({ packages }) => packages[0]?.no);
+  const wave = await line.makeWave();
+  const body = { wave_id: wave.id, wall_no: 1 };
+  const putInto = async (no: string) => Number((await line.put(wave, no)).data.big_text);
+  const confirm = (slot: number, no?: string) =>
+    line.scan('rebin-group.confirmSlot', {
+      ...body,
+      slot_label: `${wave.walls[0]?.group_no}-0${slot}`,
+      ...(no && { package_no: no }),
+    });
+  const undo = () => line.scan('rebin-group.undo', { ...body, package_no: two });
+  await confirm(await putInto(one));
+  const slot = await putInto(two);
+  // As another person writes it: the record is theirs then.
+  const [colleague] = await line.demo.query("select id from account where username = 'dongguan_packer'");
+  const write = 'update package set exception_code = $2, update_by = $3 where package_no = $1';
+  await line.demo.query(write, [two, 1, colleague?.id]);
+  for (const no of [undefined, two])
+    expect((await confirm(slot, no)).data.message).toBe(`${two} 破损，不能放在 ${slot} 号格口，请再扫描一次取出`);
+  const { data: out } = await undo();
+  expect(out).toMatchObject({
+    level: 'warn',
+    big_text: '0',
+    scan_code: codeOf('abnormal'),
+    entity: { last_put: one },
+  });
+  expect(out.message).toBe(`${two} 破损，已从 ${slot} 号格口取出：请放入 0 号异常箱`);
+  expect((await undo()).data.message).toContain(`您放在本墙的包裹 ${two}`);
+  // What is in its slot no more has nothing to be confirmed.
+  const gone = await confirm(slot, two);
+  expect(gone.data).toMatchObject({
+    message: `包裹 ${two} 已不在格口中，无需确认`,
+    ...{ level: 'warn', next: 'put', entity: { awaits_slot: null } },
+  });
+  await line.finishWall(wave, { force_finish: true, reason: '演练' });
+  // Who scans for a wall that was ended meanwhile is told what is to be taken off it.
+  expect((await confirm(slot, one)).data).toMatchObject({
+    scan_code: codeOf('batch-closed'),
+    next: expect.any(String),
+  });
 });
 
 test('who labels a second-leg package scans the label on it', async () => {

@@ -192,6 +192,21 @@ describe('somebody who unpacks a second-leg package', () => {
     expect(statesOf(await now())).toEqual(['done', 'done']);
   });
 
+  test('is told what a colleague has taken out meanwhile, before more is taken out of a box that is another by now', async () => {
+    const box = await line.putPacked({}, [{}, {}, {}]);
+    const [one = '', two = '', three = ''] = numbers(box);
+    const seen = (no: string) =>
+      line.scan('b-package.unpack', {
+        ...{ b_package_no: box.no, package_no: no },
+        ...{ package_pack_list: [one, two, three], package_unpack_list: [] },
+      });
+    expect(answered(await seen(one))).toEqual(asAccepted('scanned'));
+    await submit(box.no, [one, two], [three]);
+    const late = await seen(one);
+    expect(answered(late)).toEqual(asRefused('other-b-package'));
+    expect(late.data).toMatchObject({ next: 'first', message: expect.stringContaining('您') });
+  });
+
   test('is told at the scale, too, how many must come out; who rechecks is led to where they do', async () => {
     const box = await line.putBox([{}, {}]);
     const [one = '', two = ''] = numbers(box);

@@ -34,13 +34,14 @@ export function useAntdPorts(places: Places = nowhere): AntdPorts {
             onCancel: () => resolve(undefined),
           });
         }),
-      confirm: ({ title, content, lines = [], okText = zh`确定`, cancelText = zh`取消`, danger, typed }) =>
+      confirm: ({ title, content, lines = [], okText = zh`确定`, cancelText = zh`取消`, danger, typed, signal }) =>
         new Promise((resolve) => {
           const end = (isAgreed: boolean) => {
             question.destroy();
             resolve(isAgreed);
           };
           const leave = () => end(false);
+          signal?.addEventListener('abort', leave);
           const okButton = (mayGoOn: boolean) => ({ danger, disabled: !mayGoOn });
           const question = modal.confirm({
             title,

@@ -65,6 +65,8 @@ export interface Question {
   danger?: boolean;
   /** Must be typed before the answer can be yes; `title` is what it is called. */
   typed?: { text: string; title: string };
+  /** Aborted, what was asked about is no more: the question is gone, answered with no. */
+  signal?: AbortSignal;
 }
 
 /** What must be said before something is done that a person may not do without a word, or not alone. */

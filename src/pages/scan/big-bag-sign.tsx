@@ -22,6 +22,10 @@ const chosen = ({ wanted_carrier: carrier, wanted_resource: resource }: Work) =>
 const lastFound = ({ contents, last_found: last }: Work): string | undefined =>
   contents && typeof last === 'string' ? last : undefined;
 
+/** How many are not found yet, as this page was told last. */
+const missingIn = ({ missing_count: count }: Work): number | undefined =>
+  typeof count === 'number' ? count : undefined;
+
 const underCheck = ({ contents: checking }: Work): string | undefined => (checking ? zh`请先结束核对` : undefined);
 /** Why what is in a bag is not checked now: it is already, or the bag is not signed any more. */
 const notChecked = (work: Work): string | undefined =>
@@ -79,11 +83,14 @@ export default defineScanPage({
     '#FINISH': {
       title: zh`结束核对`,
       isMain: true,
-      confirm: ({ contents }) => {
-        const open = (contents ?? []).filter(({ state }: Content) => state === 'open').length;
-        return open ? zh`还有 ${open} 件没有核对，结束后登记为缺少。确认结束核对？` : undefined;
+      confirm: (work) => {
+        const missing = missingIn(work);
+        return missing ? zh`还有 ${missing} 件没有核对，结束后登记为缺少。确认结束核对？` : undefined;
       },
-      request: { call: 'inbound-big-bag.finishCheck', body: ({ work }) => bag(work) },
+      request: {
+        call: 'inbound-big-bag.finishCheck',
+        body: ({ work }) => ({ ...bag(work), seen_missing: missingIn(work) }),
+      },
       isPossible: ({ contents: checking }) => Boolean(checking),
       whyNot: ({ big_bag_no: no }) => (no ? zh`还没有开始核对` : undefined),
     },

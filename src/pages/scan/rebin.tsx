@@ -8,7 +8,7 @@ import styles from './rebin.module.css';
 import { zh } from '../../language/zh';
 
 const wall = ({ wave_id, wall_no }: Work) => ({ wave_id, wall_no });
-/** What was put in from here last. After an undo, what was put in before it is known to the server only. */
+/** What this person has put in last, and the next undo takes. */
 const lastPut = ({ last_put: no }: Work) => (typeof no === 'string' ? no : undefined);
 const isOpen = ({ group_no: group, finish_time: finished }: Work) => group !== undefined && !finished;
 /** A wall that is done is seen until the next is opened. */
@@ -48,7 +48,7 @@ export default defineScanPage({
         call: 'rebin-group.confirmSlot',
         codeField: 'slot_label',
         numbers: ['wall-slot.slot_label'],
-        body: ({ work }) => wall(work),
+        body: ({ work }) => ({ ...wall(work), ...(lastPut(work) && { package_no: lastPut(work) }) }),
       },
     },
   },
@@ -58,7 +58,7 @@ export default defineScanPage({
       key: 'F8',
       request: { call: 'rebin-group.undo', body: ({ work }) => ({ ...wall(work), package_no: lastPut(work) }) },
       about: lastPut,
-      isPossible: isOpen,
+      isPossible: (work) => isOpen(work) && lastPut(work) !== undefined,
       whyNot,
     },
     '#FINISH': {

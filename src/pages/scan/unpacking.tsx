@@ -18,6 +18,8 @@ const inOf = ({ contents }: Work): string[] => numbersOf((contents ?? []).filter
 const isForced = ({ state }: Content): boolean => state === 'bad';
 const mustComeOut = (work: Work): boolean => forcedOf(work).length > 0;
 const forcedOf = ({ contents }: Work): string[] => numbersOf((contents ?? []).filter(isForced));
+/** What is in it, as the page knows it: what stays, and what comes out. */
+const sidesOf = (work: Work) => ({ package_pack_list: inOf(work), package_unpack_list: outOf(work) });
 const openBPackage = ({ open_no: open }: Work) => ({ b_package_no: open });
 
 /** Takes cancelled, prohibited or wrong parcels out of a packed second-leg package, or dissolves it (scan workflows, 2.6). */
@@ -46,7 +48,7 @@ export default defineScanPage({
         call: 'b-package.unpack',
         codeField: 'package_no',
         numbers: ['package.package_no', 'package.waybill_no'],
-        body: ({ work }) => ({ ...openBPackage(work), seen_version: work.version, package_unpack_list: outOf(work) }),
+        body: ({ work }) => ({ ...openBPackage(work), seen_version: work.version, ...sidesOf(work) }),
       },
     },
     // What stays is weighed anew and gets a new label.
@@ -72,7 +74,7 @@ export default defineScanPage({
         body: ({ work }) => ({
           ...openBPackage(work),
           package_no: latestOut(work),
-          package_unpack_list: outOf(work),
+          ...sidesOf(work),
         }),
       },
       // The lists beside it say which one is the last.
@@ -89,11 +91,7 @@ export default defineScanPage({
       isMain: true,
       request: {
         call: 'b-package.submitUnpack',
-        body: ({ work }) => ({
-          ...openBPackage(work),
-          package_pack_list: inOf(work),
-          package_unpack_list: outOf(work),
-        }),
+        body: ({ work }) => ({ ...openBPackage(work), ...sidesOf(work) }),
       },
       isPossible: (work) => Boolean(work.open_no) && outOf(work).length > 0 && !mustComeOut(work),
       whyNot,

@@ -15,6 +15,8 @@ export interface Scale {
   steady: number;
   /** When it was put on, in milliseconds since 1970; 0: it lay there before anything was heard of it. */
   putOnAt: number;
+  /** When a weight was put on that stood still and was taken off again without being anything's: its thing was not known yet. */
+  passedAt?: number;
   /** Has been empty since the last weight was taken. */
   wasEmpty: boolean;
   /** Whose weight it is, as long as the scale is not empty; absent: not taken yet. */
@@ -32,8 +34,12 @@ export function nextScale(scale: Scale, reading: Reading, unit: string): Scale {
   const isPutOn = scale.shown ? scale.shown.weight <= 0 : !reading.stable;
   const putOnAt = isPutOn ? Date.now() : scale.putOnAt;
   if (reading.unit !== unit) return { ...scale, state: 'unit', shown: reading, weight: null, steady: 0, putOnAt };
-  if (reading.weight <= 0)
-    return { state: 'reading', shown: reading, weight: null, steady: 0, putOnAt, wasEmpty: true };
+  if (reading.weight <= 0) {
+    const isPassed = scale.state === 'held' && scale.owner === undefined;
+    const passedAt = isPassed ? scale.putOnAt : scale.passedAt;
+    const empty = { state: 'reading', shown: reading, weight: null, steady: 0, putOnAt, wasEmpty: true } as const;
+    return passedAt === undefined ? empty : { ...empty, passedAt };
+  }
   const goesOn = reading.stable && scale.shown?.stable && scale.shown.weight === reading.weight;
   const steady = !reading.stable ? 0 : goesOn ? scale.steady + 1 : 1;
   if (!scale.wasEmpty) return { ...scale, state: 'empty-first', shown: reading, weight: null, steady, putOnAt };
@@ -51,12 +57,23 @@ export function nextScale(scale: Scale, reading: Reading, unit: string): Scale {
 /**
  * The weight on the scale becomes this thing's, if it is not taken yet. A thing that was weighed has to come off first: a weight
  * belongs to one thing. While something is asked about this one, what is put on may be the next already: it is never this one's. Neither is what
- * was put on before `from`, in milliseconds since 1970.
+ * was put on before `from`; nor what was put on once another weight has come and gone since this one was scanned, at `scannedAt`: that was its
+ * own. Both in milliseconds since 1970.
  */
-export function ownedBy(scale: Scale, owner: string, isAsking = false, from = 0): Scale {
+export function ownedBy(scale: Scale, { owner, isAsking = false, from = 0, scannedAt }: Owner): Scale {
   if (!scale.shown || scale.shown.weight <= 0 || scale.owner === owner) return scale;
   if (isAsking) return scale.instead === owner ? scale : { ...scale, instead: owner };
-  const isFree = scale.owner === undefined && scale.wasEmpty && scale.putOnAt >= from;
-  if (isFree && scale.instead !== owner) return { ...scale, owner };
-  return { ...scale, owner, state: 'empty-first', weight: null, steady: 0, wasEmpty: false };
+  const isPassed = scannedAt !== undefined && scale.passedAt !== undefined && scale.passedAt >= scannedAt;
+  const isFree = scale.owner === undefined && scale.wasEmpty && scale.putOnAt >= from && !isPassed;
+  const { passedAt: _, ...known } = scale;
+  if (isFree && scale.instead !== owner) return { ...known, owner };
+  return { ...known, owner, state: 'empty-first', weight: null, steady: 0, wasEmpty: false };
+}
+
+/** The thing that is to get the weight. */
+export interface Owner {
+  owner: string;
+  isAsking?: boolean;
+  from?: number;
+  scannedAt?: number;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { freshScale, nextScale, ownedBy, type Reading, type Scale, type ScaleState } from './scale';
+import { freshScale, nextScale, ownedBy, type Owner, type Reading, type Scale, type ScaleState } from './scale';
 import { hearSerialScale } from './serial-scale';
 import type { Agent } from './use-agent';
 import { zh } from '../../language/zh';
@@ -32,8 +32,7 @@ class ScaleWatch {
     return () => void this.listeners.delete(listen);
   };
 
-  readonly own = (owner: string, isAsking: boolean, from: number): void =>
-    this.show(ownedBy(this.scale, owner, isAsking, from));
+  readonly own = (owner: Owner): void => this.show(ownedBy(this.scale, owner));
 
   private show(scale: Scale): void {
     if (scale === this.scale) return;
@@ -62,15 +61,13 @@ const nothing = { subscribe: () => () => undefined, current: () => freshScale, o
 export function useScale(
   { link }: Agent,
   unit: string | undefined,
-  owner: string,
-  isAsking: boolean,
-  from: number,
+  { owner, isAsking = false, from, scannedAt }: Owner,
 ): Scale {
   const watch = unit === undefined ? nothing : watchOf(unit, link);
   const scale = useSyncExternalStore(watch.subscribe, watch.current);
-  useEffect(() => watch.own(owner, isAsking, from), [watch, owner, scale, isAsking, from]);
+  useEffect(() => watch.own({ owner, isAsking, from, scannedAt }), [watch, owner, scale, isAsking, from, scannedAt]);
   // Before it is written down: nothing may be drawn, or sent, with the weight of another.
-  const now = ownedBy(scale, owner, isAsking, from);
+  const now = ownedBy(scale, { owner, isAsking, from, scannedAt });
   const [asked, setAsked] = useState<Scale>();
   const then = now.owner === owner ? now : freshScale;
   if (isAsking !== (asked !== undefined)) setAsked(isAsking ? then : undefined);

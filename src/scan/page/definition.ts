@@ -410,7 +410,7 @@ export interface ScanPage {
   /** Sends what was weighed, measured, typed. False while the page waits for an answer or an acknowledgement: nothing is sent then. */
   submit(values: Record<string, unknown>, source?: Source): boolean;
   /** Asks in a dialog; what is scanned meanwhile is not done, and told so. */
-  beside(ask: () => Promise<boolean>): Promise<boolean>;
+  beside(ask: (signal: AbortSignal) => Promise<boolean>): Promise<boolean>;
   /** Changes what the page knows of the work. */
   set(work: Work): void;
   /** What was typed and chosen outlives the page's document. */

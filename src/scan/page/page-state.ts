@@ -79,6 +79,8 @@ export interface Result {
   confirm?: ScanConfirm & { prepared?: PreparedRequest; job: ScanJob; asks?: PendingQuestion };
   /** Where work goes on with it, when that is not here. */
   go?: { path: string; title: string; code?: string };
+  /** What is in hand goes on there before anything is scanned for it. */
+  first?: { number: string; title: string };
   /** What is to be printed now. */
   label?: Label;
   /** The first print job of the label of which it tells what became. */
@@ -150,8 +152,9 @@ export interface PageState {
    * behind another one, or was taken up without a scan.
    */
   weighsFrom?: number;
-  /** What was scanned to begin it. */
+  /** What was scanned to begin it; and when, in milliseconds since 1970, or when the command was given. */
   workCode?: string;
+  workAt?: number;
   /** The next code is taken out instead of put in. */
   isRemoving?: boolean;
   /** The step that stands for the page's first one, until it is put down. */
@@ -165,6 +168,8 @@ export interface PageState {
   beside?: Pick<Result, 'turn' | 'tone' | 'label'>;
   /** The labels that are not known to be printed, the oldest first: on their way, or failed and not dealt with. */
   prints?: PrintState[];
+  /** Where what is in hand under that number goes on, because something has to come out of it. */
+  wayOut?: { number: string; go: NonNullable<Result['go']> };
   /** The step at which something is measured, that was left for what had to come out. */
   ledOutOf?: string;
   /** How what was put last was when the page heard of it last; of a page that lists nothing. */

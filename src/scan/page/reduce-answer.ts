@@ -17,6 +17,7 @@ import {
   behindAnother,
   historyLength,
   type CoveredBy,
+  type PageMessage,
   type PageState,
   type PendingQuestion,
   type Result,
@@ -69,6 +70,7 @@ export function reduceAnswer(
     ...beginsOther(pageState, job, answer, definition),
     ...(answered.code !== 0 && inHandAlready(pageState, job, answer, definition)),
     ...(comesNext(pageState, answer, definition) && { go: undefined }),
+    ...(answered.code !== 0 && !answer.next && !answer.go && outOfHand(pageState)),
     ...(label && { label }),
     ...(job.print && { ofPrint: firstOf(job.print.job_id) }),
     ...(answered.code === 0 && (isRemoval(pageState, job) || job.code === undoLabel) && { isTakenBack: true }),
@@ -113,6 +115,7 @@ export function reduceAnswer(
     }),
     laneRows: laneAfter(before, job, isAccepted, result.text, definition),
     ...(isAccepted && { awaited: withAwaited(before.awaited ?? [], definition, answer, job) }),
+    ...(isAccepted && !isLookup(pageState, job, definition) && { wayOut: wayOutOf(work, result.go) }),
     ...(isAccepted && withoutVoid(before, answer.entity, isConfirmed(pageState, job, definition))),
   };
   if (job.foretold !== undefined) return confirmedLater(next, job, { result, answer, how });
@@ -280,8 +283,13 @@ function answerOf(
   return read ? { ...answer, ...read(data ?? {}, pageState.work, job.code) } : answer;
 }
 
-const inHand = ({ weighsFrom: from }: PageState, turn: number, { code, isCommand }: ScanJob): Partial<PageState> => ({
+const inHand = (
+  { weighsFrom: from }: PageState,
+  turn: number,
+  { code, isCommand, at }: ScanJob,
+): Partial<PageState> => ({
   workTurn: turn,
+  workAt: at,
   // It was about what was in hand before.
   form: undefined,
   weighsFrom: from === behindAnother ? from : undefined,
@@ -439,7 +447,7 @@ export function misread(
   const inHand = heldAtFields(pageState, definition);
   const told = { code: job.code, wanted, seems, isInside: isInside(pageState, job), prompt, inHand };
   const own = { word: 'misread', ...told } as const;
-  return shown(pageState, job, { ...untold(pageState, job, ''), own });
+  return shown(pageState, job, { ...untold(pageState, job, ''), own, ...outOfHand(pageState) });
 }
 
 /**
@@ -470,19 +478,26 @@ const isInside = ({ work }: PageState, { code }: ScanJob): boolean =>
 
 /** What has to come out, scanned where nothing is taken out: that is told once more, with the way to where it is. */
 function stillInside(
-  { work, result }: PageState,
+  pageState: PageState,
   { code }: ScanJob,
   { remove }: ScanPageDefinition,
 ): Partial<Result> | undefined {
+  const { work } = pageState;
   const found = work.contents?.find(({ number, state }) => number === code && state === 'bad');
   if (!found) return undefined;
-  const go = result?.own?.word === 'to-take-out' ? result.go : undefined;
-  return {
-    level: 'warn',
-    tone: 'warn',
-    own: { word: 'to-take-out', found: [found], first: remove?.whyNot?.(work) },
-    ...(go && { go }),
-  };
+  const own: PageMessage = { word: 'to-take-out', found: [found], first: remove?.whyNot?.(work) };
+  return { level: 'warn', tone: 'warn', own, go: outOfHand(pageState).go };
+}
+
+/** Where it goes on, as long as something has to come out of it. */
+const wayOutOf = ({ open_no: number, contents }: Work, go: Result['go']): PageState['wayOut'] =>
+  go && number && contents?.some(isBad) ? { number, go } : undefined;
+
+/** What is scanned for what has to be worked on elsewhere first is not heard: where that is, is told again. */
+function outOfHand({ wayOut, work }: PageState): Pick<Result, 'go' | 'first'> {
+  if (!wayOut || work.open_no !== wayOut.number) return {};
+  const { number, go } = wayOut;
+  return { go, first: { number, title: go.title } };
 }
 
 const questions: Record<PendingQuestion, Pick<ScanConfirm, 'text' | 'action'>> = {
@@ -674,12 +689,9 @@ export function spoilt(
   };
   if (!changed.length) return undefined;
   const lines = now ?? [];
-  return toldOfLines(
-    { ...known, ...ledBySpoilt(pageState, lines, definition) },
-    changed,
-    definition,
-    changed.some(isBad) ? go : undefined,
-  );
+  const way = lines.some(isBad) ? (wayOutOf(known.work, go) ?? pageState.wayOut) : undefined;
+  const led = { ...known, ...ledBySpoilt(pageState, lines, definition), wayOut: way };
+  return toldOfLines(led, changed, definition, changed.some(isBad) ? go : undefined);
 }
 
 /** To where what is found so comes out; and back, unmeasured, once nothing has to and nothing was taken. */

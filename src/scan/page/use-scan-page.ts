@@ -78,10 +78,10 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   // Before the scanner is listened to, which keeps its keys from later listeners: the first of them unlocks the sound.
   useVoice(view);
   const acts = useMemo(() => {
-    let hasDialog = false;
+    let dialog: AbortController | undefined;
     /** The dialog or the form of a command that is open, or about to be, or a question of the frame: what is scanned now would be done behind it. */
     const coveredBy = (): CoveredBy | undefined => {
-      if (hasDialog || isAskedAbove()) return 'dialog';
+      if (dialog || isAskedAbove()) return 'dialog';
       const { pageState: known, queue: now } = scanQueue.current();
       const isOpening = ({ code, isCommand }: ScanJob) =>
         isCommand && definition.commands?.[code as CommandLabel]?.form !== undefined;
@@ -230,10 +230,11 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       refuse,
       coveredBy,
       /** Asks in a dialog; what is scanned meanwhile is not done. */
-      beside: async (ask: () => Promise<boolean>): Promise<boolean> => {
-        hasDialog = true;
-        return ask().finally(() => (hasDialog = false));
+      beside: async (ask: (signal: AbortSignal) => Promise<boolean>): Promise<boolean> => {
+        dialog = new AbortController();
+        return ask(dialog.signal).finally(() => (dialog = undefined));
       },
+      closeDialog: (): void => dialog?.abort(),
       enterListed,
       askAgain: (number: string) => remembered(number, { state: 'waiting', text: '', since: Date.now() }),
       forgetAwaited: (number: string) => remembered(number),
@@ -337,7 +338,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     const question = isIdle && typeof ordered?.confirm === 'function' ? ordered.confirm(work) : undefined;
     if (ordered && question && (ordered.isPossible?.(work) ?? true)) {
       const { title } = ordered;
-      const ask = () => confirm({ title, content: question, okText: title });
+      const ask = (signal: AbortSignal) => confirm({ title, content: question, okText: title, signal });
       return void acts.beside(ask).then((isAgreed) => isAgreed && acts.command(reading.code as CommandLabel, true));
     }
     const job = { ...reading, id: requestId(), at, tries: 0 };
@@ -389,6 +390,12 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   usePreloadedList(definition, scanQueue, view);
   useLater(definition, scanQueue, view, place.codes);
   useBlockNavigation(place.path, queue.jobs.length);
+  // What a dialog asks about is not as it was: the news says how it is.
+  const [latest] = pageState.rows;
+  const heard = latest?.isNews ? latest.id : undefined;
+  useEffect(() => {
+    if (heard !== undefined) acts.closeDialog();
+  }, [heard, acts]);
   // What was typed into may be gone with the step before, and a command is done.
   useEffect(() => {
     const { activeElement: now } = document;

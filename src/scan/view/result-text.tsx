@@ -4,8 +4,12 @@ import { titleOf } from './commands';
 import { whyNotTaken } from './why-not-taken';
 import { zh } from '../../language/zh';
 
-/** What a result or its line in the history says in words: the server's, or the page's own. */
-export function resultText({ text, own }: Pick<Result, 'text' | 'own'>): string {
+/** What a result or its line in the history says in words: the server's, or the page's own; and what comes before it. */
+export function resultText({ first, ...said }: Pick<Result, 'text' | 'own' | 'first'>): string {
+  return first ? zh`${saidIn(said)}；${first.number} 请先去${first.title}` : saidIn(said);
+}
+
+function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
   switch (own?.word) {
     case undefined:
       return text;

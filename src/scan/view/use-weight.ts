@@ -14,5 +14,6 @@ export const isOnItsWay = ({ jobs }: Queue): boolean => jobs.some(({ code }) => 
  */
 export function useWeight({ place, pageState, queue }: ScanPage, agent: Agent, unit: string | undefined): Scale {
   const owner = [place?.person?.id, place?.workbench?.id, place?.path, pageState.workTurn].join(' ');
-  return useScale(agent, unit, owner, queue.state === 'confirming' || isOnItsWay(queue), pageState.weighsFrom ?? 0);
+  const { weighsFrom: from = 0, workAt: scannedAt } = pageState;
+  return useScale(agent, unit, { owner, isAsking: queue.state === 'confirming' || isOnItsWay(queue), from, scannedAt });
 }

@@ -62,6 +62,11 @@ export async function newsOf(
 export const movesTo = (at: string): Sql =>
   sql`(jsonb_exists(after, ${at}) and (before -> ${at}::text) is distinct from (after -> ${at}::text))`;
 
+/** Was that field of the record `t` given its value by this account, whatever others have written to the record since? */
+export const wasSetBy = (entity: WorkflowEntity, field: string, accountId: string): Sql =>
+  sql`(select h.account_id from history h where h.entity = ${entity} and h.record_id = t.id and ${movesTo(field)}
+    order by h.version desc limit 1) = ${accountId}::uuid`;
+
 /** By which accounts it was changed after that version, the latest first. */
 async function changesSince(
   { db }: Scan,

@@ -42,9 +42,16 @@ export function wrongStatus(scan: Scan, name: WorkflowEntity, record: StoredReco
   return new ScanRefused('status-exception', { values: { status } });
 }
 
-/** Refuses what is wrong with the record itself, whatever is to become of it. Throws ScanRefused. */
+/** What is wrong with the record itself, whatever is to become of it. */
+export const guardRefusal = (
+  scan: Scan,
+  name: WorkflowEntity,
+  record: StoredRecord,
+): Promise<ScanRefused | undefined> => refusedBy(scan, name, workflowOf(scan, name).workflow.guards, record);
+
+/** The same. Throws ScanRefused. */
 export async function expectGuardsPass(scan: Scan, name: WorkflowEntity, record: StoredRecord): Promise<void> {
-  const refusal = await refusedBy(scan, name, workflowOf(scan, name).workflow.guards, record);
+  const refusal = await guardRefusal(scan, name, record);
   if (refusal) throw refusal;
 }
 

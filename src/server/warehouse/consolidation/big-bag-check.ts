@@ -56,6 +56,12 @@ const extraOf = (parcels: RecordOf<'package'>[], found: ReadonlySet<string>): st
   return [...found].filter((no) => !announced.has(no)).reverse();
 };
 
+/** What is said to be in it and was not found; what was cancelled is not asked for. */
+export const missingIn = ({ bag, parcels }: CheckedBag): RecordOf<'package'>[] => {
+  const found = foundIn({ bag, parcels });
+  return parcels.filter((parcel) => !parcel.cancelled && !numbersIn(parcel).some((no) => found.has(no)));
+};
+
 /** The lines of the bag, what is too much first. */
 export function checkedContents(
   model: Scan['model'],
@@ -87,6 +93,7 @@ export async function checkProgress(scan: Scan, checked: CheckedBag, last?: stri
     entity: {
       ...(await toAnswer(scan, 'inbound-big-bag', bag)),
       contents,
+      missing_count: missingIn(checked).length,
       ...(last !== undefined && { last_found: last }),
     },
     counters: { packages: parcels.length },

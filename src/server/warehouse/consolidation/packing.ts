@@ -99,6 +99,13 @@ export async function contentsChanged(scan: Scan, bPackage: RecordOf<'b-package'
   });
 }
 
+/** Throws contentsChanged unless these, and no others, are in the box. */
+export async function expectListed(scan: Scan, { bPackage, parcels }: PackedBPackage, listed: string[]): Promise<void> {
+  const said = new Set(listed);
+  const isWhole = said.size === parcels.length && parcels.every(({ package_no: no }) => said.has(no));
+  if (!isWhole || listed.length !== said.size) throw await contentsChanged(scan, bPackage);
+}
+
 type Way = TransitionNames['package'];
 
 /** What becomes of a parcel that is damaged, lost, scrapped: it leaves the flow for good. */

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { zh } from '../../../language/zh';
 import { say } from '../../platform/errors';
 import type { HandlerContext, RecordOf } from '../../platform/handler';
-import { spoken } from '../../workflow/answer';
+import type { ScanCodeName } from '../../../generated/types';
+import type { ScanAnswer } from '../../../metadata/model/scan-answer';
+import { answer, spoken } from '../../workflow/answer';
+import { stopReason } from '../content';
+import { wasSetBy } from '../../workflow/news-of';
 import { move, patchRecord } from '../../workflow/move';
 import { lockFirst, lockRecord, readRecords } from '../../workflow/read-records';
 import { ScanRefused, type AnswerPatch } from '../../workflow/refused';
@@ -16,6 +20,16 @@ import { expectNotEnded } from '../../workflow/expect-not-ended';
 /** The wall of an open wave, locked, whether it is done or not. Throws ScanRefused. */
 export const wallToOpen = (scan: Scan, waveId: string, wallNo: number): Promise<RecordOf<'rebin-group'>> =>
   lockFirst(scan, 'rebin-group', sql`and t.wave_id = ${waveId}::uuid and t.wall_no = ${wallNo}`, 'no-slot');
+
+/** The same as it was read without a lock, if there is one. */
+export async function wallOf(
+  scan: Scan,
+  waveId: unknown,
+  wallNo: number,
+): Promise<RecordOf<'rebin-group'> | undefined> {
+  const where = sql`and t.wave_id = ${waveId}::uuid and t.wall_no = ${wallNo}`;
+  return (await readRecords(scan, 'rebin-group', where))[0];
+}
 
 /** The same, while something may be put into it. Throws ScanRefused. */
 export async function openGroup(scan: Scan, waveId: string, wallNo: number): Promise<RecordOf<'rebin-group'>> {
@@ -43,7 +57,10 @@ export async function wallAnswer(
   const { wall_no: wall, group_no: no } = group;
   return {
     next: 'put',
-    entity: { wave_id: wave.id, wave_no: wave.wave_no, wall_no: wall, group_no: no, last_put: null, finish_time: null },
+    entity: {
+      ...{ wave_id: wave.id, wave_no: wave.wave_no, wall_no: wall, group_no: no, finish_time: null },
+      last_put: (await lastPut(scan, wave, wall))?.package_no ?? null,
+    },
     counters: await wallCounters(scan, wave.id, wall),
     big_text: zh`${String(wall)} 号墙`,
     speak: spoken(wall),
@@ -95,25 +112,39 @@ export async function takeOff(scan: Scan, { wave, group, lying }: Lying) {
     await move(scan, 'wall-slot', slot, 'take-back');
   const { wall_no, group_no } = group;
   const { package_no } = parcel;
-  const entity = { wave_id: wave.id, wall_no, group_no, package_no, slot_no: null, last_put: null, awaits_slot: null };
+  // What the next undo takes.
+  const last = (await lastPut(scan, wave, Number(wall_no)))?.package_no ?? null;
+  const entity = { wave_id: wave.id, wall_no, group_no, package_no, slot_no: null, last_put: last, awaits_slot: null };
   return { parcel, entity };
 }
 
-/** What this person has put into the wall last, or with that number, as it was read without a lock, if there is anything. Throws ScanRefused (package-unknown) for a number that is not there. */
+/** The same of one that must not stay: it is told what is wrong with it, and where it goes. */
+export async function takeOffStopped(scan: Scan, where: Lying, code: ScanCodeName): Promise<ScanAnswer> {
+  const { parcel, entity } = await takeOff(scan, where);
+  const counters = await wallCounters(scan, where.wave.id, where.group.wall_no);
+  const values = { slot: parcel.slot_no, because: stopReason(scan.model, parcel) };
+  return answer(scan, code, { level: 'warn', said: 'taken-off', values, entity, counters });
+}
+
+/**
+ * What this person has put into the wall last, as it was read without a lock: also what others have marked or cancelled since; with that number
+ * also once it is being packed. Undefined: nothing, or not that.
+ */
 export async function lastPut(
   scan: Scan,
   { id }: RecordOf<'outbound-wave'>,
   wallNo: number,
   packageNo?: string,
 ): Promise<RecordOf<'package'> | undefined> {
-  const mine = sql`and t.wave_id = ${id}::uuid and t.wall_no = ${wallNo}
-    and t.status = ${statusNamed(scan, 'package', 'sorted')} and t.update_by = ${scan.session.account.id}::uuid`;
+  const [sorted, packing] = [statusNamed(scan, 'package', 'sorted'), statusNamed(scan, 'package', 'packing')];
+  const where =
+    packageNo === undefined
+      ? sql`and t.status = ${sorted}`
+      : sql`and t.status in (${sorted}, ${packing}) and t.package_no = ${packageNo}`;
+  const mine = sql`and t.wave_id = ${id}::uuid and t.wall_no = ${wallNo} ${where}
+    and ${wasSetBy('package', 'sort_time', scan.session.account.id)}`;
   const put = await readRecords(scan, 'package', mine);
-  const known = put.filter(({ package_no: no }) => packageNo === undefined || no === packageNo);
-  const [last] = known.sort((one, other) => String(other.sort_time).localeCompare(String(one.sort_time)));
-  if (!last && packageNo !== undefined)
-    throw new ScanRefused('package-unknown', { values: { number: say(scan.model, 'ownPut') } });
-  return last;
+  return put.sort((one, other) => String(other.sort_time).localeCompare(String(one.sort_time)))[0];
 }
 
 /**

@@ -5,7 +5,7 @@ import type { PatchOf, RecordOf } from '../../platform/handler';
 import { reserveLowest } from '../../workflow/lowest-free';
 import { move } from '../../workflow/move';
 import { lockRecord, readMany, readRecords, resolveSubject, whereId, whereNumber } from '../../workflow/read-records';
-import { expectGuardsPass, expectMovable } from '../../workflow/refusal';
+import { guardRefusal, expectMovable } from '../../workflow/refusal';
 import { ScanRefused } from '../../workflow/refused';
 import type { Scan } from '../../workflow/scan';
 import { setSubject } from '../../workflow/set-subject';
@@ -74,14 +74,8 @@ export async function parcelInWave(scan: Scan, number: unknown, waveId: unknown,
     ...meant,
   ]);
   const seen = await resolveSubject(scan, 'package', number, parcels);
-  // Into the exception box: number 0.
-  const reason = stopReason(scan.model, seen);
-  if (reason) {
-    const more = say(scan.model, 'exceptionBox');
-    scan.seen = { ...scan.seen, big_text: '0', speak: ['0'], go: undefined, more };
-    await expectGuardsPass(scan, 'package', seen);
-    throw new ScanRefused('abnormal', { more: [reason, more].join(zh`，`) });
-  }
+  const stop = await stopOf(scan, seen);
+  if (stop) throw stop;
   const [seenWave] = waves ?? (await ownWave(scan, seen));
   const { wave, bPackage } = await scannedWave(scan, seenWave, seen, next).catch((error: unknown) => {
     // It waits for another wave.
@@ -92,6 +86,16 @@ export async function parcelInWave(scan: Scan, number: unknown, waveId: unknown,
   if (seen.wave_id !== wave.id) throw await inAnotherWave(scan, seen);
   if (!bPackage) throw new ScanRefused('no-outbound-information');
   return { wave, seen, bPackage };
+}
+
+/** Why a parcel does not go on, with the way into the exception box, number 0. Undefined: it does. */
+export async function stopOf(scan: Scan, parcel: RecordOf<'package'>): Promise<ScanRefused | undefined> {
+  const reason = stopReason(scan.model, parcel);
+  if (!reason) return undefined;
+  const more = say(scan.model, 'exceptionBox');
+  scan.seen = { ...scan.seen, big_text: '0', speak: ['0'], go: undefined, more };
+  const known = await guardRefusal(scan, 'package', parcel);
+  return known ?? new ScanRefused('abnormal', { more: [reason, more].join(zh`，`) });
 }
 
 /** The two, locked and as they are now. Throws ScanRefused when the parcel has left the wave meanwhile. */

@@ -9,7 +9,7 @@ import {
 } from '../../../warehouse/consolidation/b-package';
 import { closeWhenDone } from '../../../warehouse/consolidation/wave';
 import { releaseSlots } from '../../../warehouse/consolidation/slots';
-import { checkUnpackable, contentsChanged, takeOut } from '../../../warehouse/consolidation/packing';
+import { checkUnpackable, expectListed, takeOut } from '../../../warehouse/consolidation/packing';
 import { forcedIn, forcedValues, unpackSaid } from '../../../warehouse/consolidation/unpacking';
 import type { RecordOf } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';
@@ -80,17 +80,14 @@ function wayOf(scan: Scan, { bPackage }: PackedBPackage, stays: RecordOf<'packag
 /** Both lists together are what is in it, no more and no less: else a colleague has changed it meanwhile, and the work begins anew. */
 async function sides(
   scan: Scan,
-  { bPackage, parcels }: PackedBPackage,
+  found: PackedBPackage,
   packList: string[],
   unpackList: string[],
 ): Promise<{ stays: RecordOf<'package'>[]; out: RecordOf<'package'>[] }> {
+  const { parcels } = found;
+  await expectListed(scan, found, [...packList, ...unpackList]);
   const isIn = (list: string[]) => (parcel: RecordOf<'package'>) => list.includes(parcel.package_no);
-  const stays = parcels.filter(isIn(packList));
-  const out = parcels.filter(isIn(unpackList));
-  const said = new Set([...packList, ...unpackList]);
-  const isWhole = stays.length + out.length === parcels.length && said.size === parcels.length;
-  if (!isWhole || packList.length + unpackList.length !== said.size) throw await contentsChanged(scan, bPackage);
-  return { stays, out };
+  return { stays: parcels.filter(isIn(packList)), out: parcels.filter(isIn(unpackList)) };
 }
 
 /** What was cancelled, prohibited, damaged or lost meanwhile does not stay: it is told and shown, and taken out on this page. */

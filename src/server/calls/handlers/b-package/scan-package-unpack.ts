@@ -1,6 +1,11 @@
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import { bPackageAt, cancelledOf, lockBPackage, type PackedBPackage } from '../../../warehouse/consolidation/b-package';
-import { bPackageFirst, checkUnpackable, contentsChanged } from '../../../warehouse/consolidation/packing';
+import {
+  bPackageFirst,
+  checkUnpackable,
+  contentsChanged,
+  expectListed,
+} from '../../../warehouse/consolidation/packing';
 import { forcedIn, forcedValues, unpackSaid } from '../../../warehouse/consolidation/unpacking';
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
@@ -16,7 +21,7 @@ import { zh } from '../../../../language/zh';
 
 /** Opens a packed second-leg package, or takes one of its parcels out and puts it back. Nothing is written yet (scan workflows, 2.6). */
 export default scanHandler<'b-package.unpack'>(async (scan) => {
-  const { b_package_no: number, package_no: parcelNo, package_unpack_list: said } = scan.body;
+  const { b_package_no: number, package_no: parcelNo, package_pack_list: stays, package_unpack_list: said } = scan.body;
   // One that is still on the wall has no label yet but that of its slot.
   const found = await lockBPackage(scan, (await bPackageAt(scan, number))?.b_package_no ?? number);
   const known = parcelNo === undefined ? undefined : await peekByNumber(scan, 'package', parcelNo);
@@ -30,6 +35,8 @@ export default scanHandler<'b-package.unpack'>(async (scan) => {
   if (scanned?.id === found.bPackage.id) return answer(scan, 'duplicate-scan', { said: 'open-already', next: 'take' });
   if (scanned) throw bPackageFirst(scan, found.bPackage.b_package_no);
 
+  // Who was away is told of a colleague's taking out, before more is taken out, or the rest submitted, of what is not as it was.
+  if (stays) await expectListed(scan, found, [...stays, ...(said ?? [])]);
   const parcel = await lockByNumber(scan, 'package', known?.package_no ?? parcelNo);
   if (parcel.b_package_id !== found.bPackage.id) throw await ofAnother(scan, found.bPackage, parcel);
   const no = parcel.package_no;

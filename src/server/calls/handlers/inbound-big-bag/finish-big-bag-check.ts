@@ -1,6 +1,13 @@
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
-import { expectUnderWay, foundIn, lockChecked, numbersIn } from '../../../warehouse/consolidation/big-bag-check';
+import {
+  checkProgress,
+  expectUnderWay,
+  foundIn,
+  lockChecked,
+  missingIn,
+  numbersIn,
+} from '../../../warehouse/consolidation/big-bag-check';
 import { stopReason } from '../../../warehouse/content';
 import { answer } from '../../../workflow/answer';
 import { patchRecord } from '../../../workflow/move';
@@ -16,8 +23,14 @@ export default scanHandler<'inbound-big-bag.finishCheck'>(async (scan) => {
   const { bag, parcels: packages } = underWay;
   const found = foundIn(underWay);
   const isFound = (parcel: RecordOf<'package'>): boolean => numbersIn(parcel).some((no) => found.has(no));
-  // What was cancelled is not asked for.
-  const missing = packages.filter((parcel) => !parcel.cancelled && !isFound(parcel)).map(({ package_no: no }) => no);
+  const missing = missingIn(underWay).map(({ package_no: no }) => no);
+  const { seen_missing: seen } = scan.body;
+  // A colleague has found more of it, or taken something back, since the page has asked.
+  if (seen !== undefined && seen !== missing.length)
+    return answer(scan, 'unfinished-task', {
+      ...(await checkProgress(scan, underWay)),
+      ...{ level: 'warn', said: 'changed', values: { missing: missing.length } },
+    });
   const announced = new Set(packages.flatMap(numbersIn));
   const extra = [...found].filter((no) => !announced.has(no));
   const checked = await patchRecord(scan, 'inbound-big-bag', bag, {

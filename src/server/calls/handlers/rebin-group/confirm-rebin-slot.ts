@@ -1,6 +1,10 @@
 import { say } from '../../../platform/errors';
-import { lastPut, openGroup, slotOf, wallCounters } from '../../../warehouse/consolidation/wall';
-import { openWave } from '../../../warehouse/consolidation/wave-parcel';
+import { openWall } from '../../../warehouse/consolidation/open-wall';
+import { lastPut, slotOf, wallCounters } from '../../../warehouse/consolidation/wall';
+import { isAt } from '../../../workflow/status-named';
+import type { Scan } from '../../../workflow/scan';
+import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
+import type { RecordOf } from '../../../platform/handler';
 import { readByNumber } from '../../../workflow/read-records';
 import { setSubject } from '../../../workflow/set-subject';
 import { answer, spoken } from '../../../workflow/answer';
@@ -11,10 +15,10 @@ import { toAnswer } from '../../../workflow/to-answer';
 
 /** Where slots are confirmed, the label of the slot into which the last parcel was put says that it is the right one (scan workflows, 2.4). */
 export default scanHandler<'rebin-group.confirmSlot'>(async (scan) => {
-  const { wave_id: waveId, wall_no: wallNo, slot_label: label } = scan.body;
-  const wave = await openWave(scan, waveId);
-  const group = await openGroup(scan, wave.id, wallNo);
-  const parcel = await lastPut(scan, wave, wallNo);
+  const { wave_id: waveId, wall_no: wallNo, slot_label: label, package_no: put } = scan.body;
+  const { wave, group } = await openWall(scan, waveId, wallNo);
+  const parcel = await lastPut(scan, wave, wallNo, put);
+  if (put !== undefined && (!parcel || !isAt(scan, 'package', parcel, 'sorted'))) return gone(scan, put, wallNo, wave);
   if (!parcel) throw new ScanRefused('package-unknown', { values: { number: say(scan.model, 'ownPut') } });
   const slotNo = parcel.slot_no ?? 0;
   scan.seen = { next: 'confirm', big_text: String(slotNo), speak: spoken(slotNo) };
@@ -30,3 +34,13 @@ export default scanHandler<'rebin-group.confirmSlot'>(async (scan) => {
   const stopped: AnswerPatch = because ? { level: 'warn', said: 'stopped', values: { because } } : {};
   return answer(scan, 'operation-ok', { next: 'put', speak: [], entity, counters, ...stopped });
 });
+
+/** A colleague has packed it, or taken it off the wall: there is nothing to be confirmed any more. */
+async function gone(scan: Scan, number: string, wallNo: number, wave: RecordOf<'outbound-wave'>): Promise<ScanAnswer> {
+  const counters = await wallCounters(scan, wave.id, wallNo);
+  const entity = { last_put: null, awaits_slot: null };
+  return answer(scan, 'package-unknown', {
+    ...{ level: 'warn', said: 'gone', values: { number }, entity, counters },
+    ...{ next: 'put', speak: [], big_text: '', go: undefined },
+  });
+}

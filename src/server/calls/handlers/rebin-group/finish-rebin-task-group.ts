@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { closeWhenDone, leaveWave, wallsOf } from '../../../warehouse/consolidation/wave';
 import { leftSlots, takeOffText, type Lying } from '../../../warehouse/consolidation/left-slots';
 import { stopped } from '../../../warehouse/consolidation/stopped';
-import { openGroup, wallCounters } from '../../../warehouse/consolidation/wall';
-import { openWave } from '../../../warehouse/consolidation/wave-parcel';
+import { openWall } from '../../../warehouse/consolidation/open-wall';
+import { wallCounters } from '../../../warehouse/consolidation/wall';
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';
@@ -28,9 +28,8 @@ interface Gap {
 /** Ends the work at a wall. What is short needs a reason, and waits for another wave (scan workflows, 2.4, 3.7). */
 export default scanHandler<'rebin-group.finish'>(async (scan) => {
   const { wave_id: waveId, wall_no: wallNo, reason } = scan.body;
-  const wave = await openWave(scan, waveId);
+  const { wave, group } = await openWall(scan, waveId, wallNo);
   const walls = await wallsOf(scan, wave);
-  const group = await openGroup(scan, wave.id, wallNo);
   setSubject(scan, 'rebin-group', group);
   scan.seen = { next: 'open', counters: await wallCounters(scan, wave.id, wallNo) };
   const others = walls.filter(({ id }) => id !== group.id);
@@ -110,6 +109,11 @@ function short({ model }: Scan, gaps: Gap[]): ScanRefused {
   const slots = gaps.map(({ bPackage: { slot_no: slot, b_package_no: number }, have, need }) =>
     say(model, slot === null ? 'unplacedShort' : 'slotShort', { slot, number, have, need }),
   );
-  const values = { boxes: gaps.length, missing, named: slots.slice(0, mostNamed).join(zh`、`) };
+  const named = slots.slice(0, mostNamed).join(zh`、`);
+  const values = {
+    boxes: gaps.length,
+    missing,
+    named: slots.length > mostNamed ? say(model, 'andMore', { named }) : named,
+  };
   return new ScanRefused('unfinished-task', { big_text: zh`缺 ${missing}`, values });
 }

@@ -3,8 +3,9 @@ import {
   joinGroup,
   openGroup,
   slotOf,
-  takeOff,
+  takeOffStopped,
   wallCounters,
+  wallOf,
 } from '../../../warehouse/consolidation/wall';
 import { numbersOf } from '../../../warehouse/consolidation/wall-place';
 import { haveAndNeed } from '../../../warehouse/consolidation/slots';
@@ -20,12 +21,9 @@ import {
 } from '../../../warehouse/consolidation/wave-parcel';
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import type { RecordOf } from '../../../platform/handler';
-import { stopReason } from '../../../warehouse/content';
 import type { ScanCodeName } from '../../../../generated/types';
-import { sql } from 'kysely';
 import { say } from '../../../platform/errors';
 import { takeOffText } from '../../../warehouse/consolidation/left-slots';
-import { readRecords } from '../../../workflow/read-records';
 import { parametersOf } from '../../../records/parameters';
 import { answer, spoken } from '../../../workflow/answer';
 import { move, patchRecord } from '../../../workflow/move';
@@ -107,7 +105,7 @@ async function whatIsPut(
 
 /** What becomes of a parcel whose wave was closed meanwhile, and of what lies on the wall. */
 async function whatIsLeft(scan: Scan, { waveId, wallNo }: Place): Promise<string> {
-  const [wall] = await readRecords(scan, 'rebin-group', sql`and t.wave_id = ${waveId}::uuid and t.wall_no = ${wallNo}`);
+  const wall = await wallOf(scan, waveId, wallNo);
   const told = [say(scan.model, 'backToReady'), takeOffText(scan.model, wall?.left_slots)];
   return told.filter(Boolean).join(zh`，`);
 }
@@ -122,10 +120,7 @@ async function takenOff(
   const group = await openGroup(scan, wave.id, wallNo).catch((other: unknown) => {
     throw other instanceof ScanRefused ? error : other;
   });
-  const { parcel, entity } = await takeOff(scan, { wave, group, lying });
-  const counters = await wallCounters(scan, wave.id, wallNo);
-  const values = { slot: parcel.slot_no, because: stopReason(scan.model, parcel) };
-  return answer(scan, error.code, { level: 'warn', said: 'taken-off', values, entity, counters });
+  return takeOffStopped(scan, { wave, group, lying }, error.code);
 }
 
 /** A slot takes so many parcels; the others of the order go elsewhere (R-434). */

@@ -1,5 +1,10 @@
-import { lastPut, openGroup, takeOff, wallCounters } from '../../../warehouse/consolidation/wall';
-import { openWave } from '../../../warehouse/consolidation/wave-parcel';
+import { lastPut, takeOff, takeOffStopped, wallCounters } from '../../../warehouse/consolidation/wall';
+import { openWall } from '../../../warehouse/consolidation/open-wall';
+import { stopOf } from '../../../warehouse/consolidation/wave-parcel';
+import { say } from '../../../platform/errors';
+import { wrongStatus } from '../../../workflow/refusal';
+import { ScanRefused } from '../../../workflow/refused';
+import { isAt } from '../../../workflow/status-named';
 import { answer } from '../../../workflow/answer';
 import { setSubject } from '../../../workflow/set-subject';
 import { scanHandler } from '../../../workflow/scan-handler';
@@ -9,12 +14,17 @@ import { zh } from '../../../../language/zh';
 export default scanHandler<'rebin-group.undo'>(async (scan) => {
   const { wave_id: waveId, wall_no: wallNo, package_no: number } = scan.body;
   scan.seen = { next: 'put' };
-  const wave = await openWave(scan, waveId);
-  const group = await openGroup(scan, wave.id, wallNo);
+  const { wave, group } = await openWall(scan, waveId, wallNo);
   setSubject(scan, 'rebin-group', group);
   const seen = await lastPut(scan, wave, wallNo, number);
+  if (!seen && number !== undefined)
+    throw new ScanRefused('package-unknown', { values: { number: say(scan.model, 'ownPutNamed', { number }) } });
   // Nothing was to be done, and nothing was done wrong.
   if (!seen) return answer(scan, 'package-unknown', { level: 'warn', said: 'none', values: { wall_no: wallNo } });
+  // Cancelled or marked since it was put in: it goes where scanning it again would have sent it.
+  if (!isAt(scan, 'package', seen, 'sorted')) throw wrongStatus(scan, 'package', seen);
+  const stop = await stopOf(scan, seen);
+  if (stop) return takeOffStopped(scan, { wave, group, lying: seen }, stop.code);
   const { entity } = await takeOff(scan, { wave, group, lying: seen });
   const counters = await wallCounters(scan, wave.id, wallNo);
   return answer(scan, 'operation-ok', { entity, counters, big_text: zh`撤销 ${String(seen.slot_no)}` });
