@@ -52,12 +52,13 @@ describe('a weight', () => {
 
   it('that came and went before the network told what was scanned was that one’s: the next one’s is not taken for it', () => {
     const scannedAt = Date.now();
+    // Also what lay there before it was scanned.
     const next = put(put(put(put(freshScale, 0, 1), 1151, 3), 0, 1), 1163, 3);
     const told = ownedBy(next, { owner: 'A', scannedAt });
     expect(told).toMatchObject({ state: 'empty-first', weight: null });
     // Taken off and put on once more, it is weighed; so is what was scanned after the other had gone.
     expect(ownedBy(put(put(told, 0, 1), 1151, 3), { owner: 'A', scannedAt })).toMatchObject({ weight: 1151 });
-    expect(ownedBy(next, { owner: 'B', scannedAt: next.putOnAt + 1 })).toMatchObject({ weight: 1163 });
+    expect(ownedBy(next, { owner: 'B', scannedAt: (next.passedAt ?? 0) + 1 })).toMatchObject({ weight: 1163 });
     // What was taken off was weighed, or did not stand still.
     const weighed = put(put(ownedBy(put(put(freshScale, 0, 1), 700, 3), { owner: 'A' }), 0, 1), 900, 3);
     expect(ownedBy(weighed, { owner: 'B', scannedAt })).toMatchObject({ weight: 900 });

@@ -31,8 +31,10 @@ test('who puts a parcel on the wall scans the label of its slot: another one is 
   });
   // Beside the wall it is told how what was put last is now, and of nothing that does not lie there.
   const lastIn = async (no?: string) => (await line.done('rebin-group.slots', { ...body, package_no: no })).last;
-  expect(await lastIn(packages[0]?.no)).toEqual({ number: packages[0]?.no, note: '破损', state: 'bad' });
-  expect(await lastIn(packages[1]?.no)).toBeNull();
+  expect(await lastIn(packages[0]?.no)).toEqual({
+    ...{ number: packages[0]?.no, note: '破损', state: 'bad', before: null },
+  });
+  expect(await lastIn(packages[1]?.no)).toMatchObject({ state: 'out', before: packages[0]?.no });
   expect(await lastIn()).toBeNull();
   await line.demo.query('update package set exception_code = null where id = $1', [packages[0]?.id]);
   expect(await lastIn(packages[0]?.no)).toMatchObject({ state: 'done' });
@@ -80,7 +82,10 @@ test('a parcel that a colleague has marked is still the last that was put: its s
     entity: { last_put: one },
   });
   expect(out.message).toBe(`${two} 破损，已从 ${slot} 号格口取出：请放入 0 号异常箱`);
-  expect((await undo()).data.message).toContain(`您放在本墙的包裹 ${two}`);
+  expect((await undo()).data).toMatchObject({
+    message: `格口中没有您放入的包裹 ${two}，没有撤销`,
+    ...{ level: 'warn', entity: { last_put: one } },
+  });
   // What is in its slot no more has nothing to be confirmed.
   const gone = await confirm(slot, two);
   expect(gone.data).toMatchObject({

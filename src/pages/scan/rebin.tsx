@@ -92,6 +92,7 @@ function Wall({ page: { pageState, queue, ended, recount, notice, isLoaded } }: 
   const isInHand = pageState.step !== 'open';
   // No scan is on its way, whose answer would tell it.
   const isIdle = queue.state === 'flowing' && queue.jobs.length === 0;
+  const isConfirming = pageState.step === 'confirm';
   // What waits for a failure to be acknowledged brings no count.
   const isAnswered = !queue.isInFlight && (isIdle || queue.state !== 'flowing');
   // One that was opened again is ended anew only once it was seen open: what is known of it may be older.
@@ -120,8 +121,10 @@ function Wall({ page: { pageState, queue, ended, recount, notice, isLoaded } }: 
     if (counters && isAnswered && isInHand && !closer) recount(counters);
   }, [counters, isAnswered, isInHand, closer, recount]);
   useEffect(() => {
-    if (last && isIdle && isInHand && !closer) notice(last);
-  }, [last, isIdle, isInHand, closer, notice]);
+    if (!last || !isIdle || !isInHand || closer || last.number !== put) return;
+    // Another person has taken it out, or packs it: what was put in before it is the last now.
+    notice(last, last.state === 'out' && !isConfirming ? { last_put: last.before } : undefined);
+  }, [last, put, isIdle, isInHand, isConfirming, closer, notice]);
   if (!slots) return null;
   const columns = Math.max(...slots.map(({ column_no: column }) => column));
   const layers = Math.max(...slots.map(({ layer }) => layer));

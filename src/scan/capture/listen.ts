@@ -125,6 +125,8 @@ export function listenForScans(ports: ScanPorts): () => void {
   function onKeyDown(event: KeyboardEvent): void {
     const key = readKey(event);
     if (key.type === 'silent') return;
+    // A dialog that asks for a code takes its keys as they come.
+    if (event.target instanceof Element && event.target.closest('[data-takes-codes]')) return;
     const at = event.timeStamp;
     if (key.type === 'end') return ended(event);
     if (key.type !== 'text') {

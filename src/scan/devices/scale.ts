@@ -15,7 +15,7 @@ export interface Scale {
   steady: number;
   /** When it was put on, in milliseconds since 1970; 0: it lay there before anything was heard of it. */
   putOnAt: number;
-  /** When a weight was put on that stood still and was taken off again without being anything's: its thing was not known yet. */
+  /** When a weight was taken off that had stood still without being anything's: its thing was not known yet. */
   passedAt?: number;
   /** Has been empty since the last weight was taken. */
   wasEmpty: boolean;
@@ -36,7 +36,7 @@ export function nextScale(scale: Scale, reading: Reading, unit: string): Scale {
   if (reading.unit !== unit) return { ...scale, state: 'unit', shown: reading, weight: null, steady: 0, putOnAt };
   if (reading.weight <= 0) {
     const isPassed = scale.state === 'held' && scale.owner === undefined;
-    const passedAt = isPassed ? scale.putOnAt : scale.passedAt;
+    const passedAt = isPassed ? Date.now() : scale.passedAt;
     const empty = { state: 'reading', shown: reading, weight: null, steady: 0, putOnAt, wasEmpty: true } as const;
     return passedAt === undefined ? empty : { ...empty, passedAt };
   }

@@ -23,7 +23,7 @@ export function atWorkbench(
   const { step, work, counters, workCounters, workCode, led } = pageState;
   const { leave } = definition;
   const first = beginning({}, definition);
-  const isInHand = step !== first || (leave?.isInHand?.(work) ?? false);
+  const isInHand = step !== first || Boolean(work.open_no) || (leave?.isInHand?.(work) ?? false);
   const kept = (pageState.left ?? []).filter((one) => one.workbenchId !== before);
   const left: LeftWork[] =
     before !== undefined && isInHand
@@ -47,6 +47,8 @@ export function atWorkbench(
     workCounters: back?.workCounters,
     workCode: back?.workCode,
     led: back?.led,
+    // What was told there is a line of the history; what waits for an answer waits on.
+    result: pageState.result?.isHard || pageState.result?.confirm ? pageState.result : null,
     chosen: undefined,
     entered: undefined,
     isPutDown: false,

@@ -417,8 +417,8 @@ export interface ScanPage {
   keepEntered(entered: Omit<Entered, 'workTurn'>): void;
   /** What the server has counted since, of what is in hand. */
   recount(counters: Record<string, number>): void;
-  /** How what was put last is now: cancelled or banned since, or so no more, that is told. */
-  notice(line: Content): void;
+  /** How what was put last is now: cancelled or banned since, or so no more, that is told; `work`: what is known of the work with it. */
+  notice(line: Content, work?: Work): void;
   /** Chooses a value of the setup, before it is locked. */
   choose(field: string, value: unknown): void;
   /** The work in hand, the one with this number, was ended, `isOwn`: by oneself, elsewhere: it is told at once, and the page begins anew. */

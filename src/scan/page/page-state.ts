@@ -28,8 +28,8 @@ export type PageMessage =
   | { word: 'nothing-to-undo'; said?: string }
   /** What was cancelled or banned in what is in hand, and why; `first`: why it cannot be taken out as things stand. */
   | { word: 'to-take-out'; found: { number: string; note?: string }[]; first?: string }
-  /** What was so is so no more. */
-  | { word: 'may-stay'; found: { number: string }[] }
+  /** What was so is so no more, or has come out already. */
+  | { word: 'may-stay' | 'taken-out'; found: { number: string }[] }
   /** It is no number of those that are asked for; `wanted`: how they are called; `seems`: what it may be instead. */
   | {
       word: 'misread';

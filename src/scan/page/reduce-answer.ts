@@ -70,7 +70,8 @@ export function reduceAnswer(
     ...beginsOther(pageState, job, answer, definition),
     ...(answered.code !== 0 && inHandAlready(pageState, job, answer, definition)),
     ...(comesNext(pageState, answer, definition) && { go: undefined }),
-    ...(answered.code !== 0 && !answer.next && !answer.go && outOfHand(pageState)),
+    ...(answered.code !== 0 && answer.next !== firstStep && !answer.need_confirm && outOfHand(pageState)),
+    ...(answered.code === 0 && answer.level === 'warn' && stillThere(pageState, job, definition)),
     ...(label && { label }),
     ...(job.print && { ofPrint: firstOf(job.print.job_id) }),
     ...(answered.code === 0 && (isRemoval(pageState, job) || job.code === undoLabel) && { isTakenBack: true }),
@@ -115,7 +116,8 @@ export function reduceAnswer(
     }),
     laneRows: laneAfter(before, job, isAccepted, result.text, definition),
     ...(isAccepted && { awaited: withAwaited(before.awaited ?? [], definition, answer, job) }),
-    ...(isAccepted && !isLookup(pageState, job, definition) && { wayOut: wayOutOf(work, result.go) }),
+    ...(isAccepted &&
+      !isLookup(pageState, job, definition) && { wayOut: wayOutOf(work, result.go) ?? keptWay(work, before) }),
     ...(isAccepted && withoutVoid(before, answer.entity, isConfirmed(pageState, job, definition))),
   };
   if (job.foretold !== undefined) return confirmedLater(next, job, { result, answer, how });
@@ -489,9 +491,18 @@ function stillInside(
   return { level: 'warn', tone: 'warn', own, go: outOfHand(pageState).go };
 }
 
+/** The same where it was accepted as scanned before: it is not taken out by that. */
+const stillThere = (pageState: PageState, job: ScanJob, definition: ScanPageDefinition): Partial<Result> | undefined =>
+  definition.takesOutAt || job.isCommand || isRemoval(pageState, job)
+    ? undefined
+    : stillInside(pageState, job, definition);
+
 /** Where it goes on, as long as something has to come out of it. */
 const wayOutOf = ({ open_no: number, contents }: Work, go: Result['go']): PageState['wayOut'] =>
   go && number && contents?.some(isBad) ? { number, go } : undefined;
+
+const keptWay = (work: Work, { wayOut }: PageState): PageState['wayOut'] =>
+  wayOut?.number === work.open_no ? wayOutOf(work, wayOut?.go) : undefined;
 
 /** What is scanned for what has to be worked on elsewhere first is not heard: where that is, is told again. */
 function outOfHand({ wayOut, work }: PageState): Pick<Result, 'go' | 'first'> {
@@ -509,7 +520,9 @@ const questions: Record<PendingQuestion, Pick<ScanConfirm, 'text' | 'action'>> =
 export function interrupted(pageState: PageState, job: ScanJob, asks: PendingQuestion): PageState {
   const { text, action } = questions[asks];
   const told = untold(pageState, job, zh`上一件还没有提交`);
-  return shown(pageState, job, {
+  // What is put on the scale from now on may be the other’s, whatever is answered.
+  const doubted: PageState = { ...pageState, doubt: { workTurn: pageState.workTurn, by: 'scan' } };
+  return shown(doubted, job, {
     ...told,
     level: 'warn',
     tone: 'warn',
@@ -691,7 +704,7 @@ export function spoilt(
   const lines = now ?? [];
   const way = lines.some(isBad) ? (wayOutOf(known.work, go) ?? pageState.wayOut) : undefined;
   const led = { ...known, ...ledBySpoilt(pageState, lines, definition), wayOut: way };
-  return toldOfLines(led, changed, definition, changed.some(isBad) ? go : undefined);
+  return toldOfLines(led, changed, definition, changed.some(isBad) ? { go } : {});
 }
 
 /** To where what is found so comes out; and back, unmeasured, once nothing has to and nothing was taken. */
@@ -710,13 +723,17 @@ function ledBySpoilt(
  * What a page knows once it hears how the thing that it has put last is now: cancelled or banned since it was told of, or so no more, that is told.
  * For a page that lists nothing.
  */
-export function noticed(pageState: PageState, line: Content, definition: ScanPageDefinition): PageState {
+export function noticed(
+  pageState: PageState,
+  line: Content,
+  definition: ScanPageDefinition,
+  work: Work = {},
+): PageState {
   const { noticed: before } = pageState;
   if (before?.number === line.number && before.state === line.state && before.note === line.note) return pageState;
-  const known = { ...pageState, noticed: line };
-  return before?.number === line.number && isBad(before) !== isBad(line)
-    ? toldOfLines(known, [line], definition)
-    : known;
+  const known = { ...pageState, noticed: line, work: { ...pageState.work, ...work } };
+  if (before?.number !== line.number || isBad(before) === isBad(line)) return known;
+  return toldOfLines(known, [line], definition, { otherwise: line.state === 'out' ? 'taken-out' : 'may-stay' });
 }
 
 const isBad = ({ state }: Content): boolean => state === 'bad';
@@ -726,7 +743,7 @@ function toldOfLines(
   pageState: PageState,
   changed: Content[],
   { remove }: ScanPageDefinition,
-  go?: Result['go'],
+  { go, otherwise = 'may-stay' }: { go?: Result['go']; otherwise?: 'may-stay' | 'taken-out' } = {},
 ): PageState {
   const found = changed.filter(isBad);
   const [{ number } = { number: '' }] = found.length ? found : changed;
@@ -738,9 +755,8 @@ function toldOfLines(
     at: Date.now(),
     tries: 0,
   };
-  const own = found.length
-    ? ({ word: 'to-take-out', found, first: remove?.whyNot?.(pageState.work) } as const)
-    : ({ word: 'may-stay', found: changed } as const);
+  const first = remove?.whyNot?.(pageState.work);
+  const own: PageMessage = found.length ? { word: 'to-take-out', found, first } : { word: otherwise, found: changed };
   return shown(
     pageState,
     job,
@@ -839,6 +855,7 @@ function notHere(pageState: PageState, job: ScanJob, definition: ScanPageDefinit
         title: ownTitleOf(job.code, definition),
         why: whyNot(job.code, pageState, definition),
       },
+      ...outOfHand(pageState),
     };
   const told = untold(pageState, job, zh`现在不能扫描：${promptOf(pageState, definition)}`);
   return pageState.step === setupStep ? { ...told, own: { word: 'setup-first' } } : told;

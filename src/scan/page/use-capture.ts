@@ -29,7 +29,10 @@ export function useCapture(
   }, [box, pending]);
   useEffect(() => box.current?.focus({ preventScroll: true }), [box]);
   // A click beside everything, or on what is gone by then, brings the focus back to where the page waits.
-  useEventListener('click', () => {
+  const goHomeFromNowhere = () => {
     if (document.activeElement === document.body) goHome(pending, box);
-  });
+  };
+  useEventListener('click', goHomeFromNowhere);
+  // A dialog was closed by a key.
+  useEventListener('keyup', goHomeFromNowhere);
 }

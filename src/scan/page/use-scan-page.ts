@@ -25,7 +25,7 @@ import {
 import { isDoublePress } from './double-press';
 import { goHome } from './home-of';
 import { handOver, takeOver } from './handed-over';
-import { isAskedAbove, isCovered } from './is-covered';
+import { isAskedAbove, isCovered, takesCodes } from './is-covered';
 import { isFreeFocus } from './is-free-focus';
 import {
   declined,
@@ -81,7 +81,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     let dialog: AbortController | undefined;
     /** The dialog or the form of a command that is open, or about to be, or a question of the frame: what is scanned now would be done behind it. */
     const coveredBy = (): CoveredBy | undefined => {
-      if (dialog || isAskedAbove()) return 'dialog';
+      if (dialog || isAskedAbove() || takesCodes()) return 'dialog';
       const { pageState: known, queue: now } = scanQueue.current();
       const isOpening = ({ code, isCommand }: ScanJob) =>
         isCommand && definition.commands?.[code as CommandLabel]?.form !== undefined;
@@ -289,7 +289,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
           workCounters: { ...now.workCounters, ...counters },
         }));
       },
-      notice: (line: Content) => scanQueue.remember((known) => noticed(known, line, definition)),
+      notice: (line: Content, work?: Work) => scanQueue.remember((known) => noticed(known, line, definition, work)),
       choose: (field: string, value: unknown) =>
         scanQueue.remember((known) => ({ ...known, chosen: { ...known.chosen, [field]: value } })),
       ended: (number: string, text: string, isOwn?: boolean) =>

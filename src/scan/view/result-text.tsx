@@ -37,6 +37,8 @@ function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
     }
     case 'may-stay':
       return zh`${own.found.map(({ number }) => number).join(zh`、`)} 已恢复正常，不用取出`;
+    case 'taken-out':
+      return zh`${own.found.map(({ number }) => number).join(zh`、`)} 已取出`;
     case 'misread': {
       const kind = own.wanted.length ? zh`“${own.code}”不是${own.wanted.join(zh`或`)}` : zh`条码不符`;
       const seems = own.seems?.join(zh`或`);

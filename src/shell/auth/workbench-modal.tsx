@@ -66,6 +66,8 @@ export function WorkbenchModal({ onBound, onClose }: Props) {
       closable={Boolean(onClose)}
       keyboard={Boolean(onClose)}
       mask={{ closable: Boolean(onClose) }}
+      // What is typed next is meant for the page, not for the button that opened this.
+      focusable={{ focusTriggerAfterClose: false }}
       footer={(_, { OkBtn, CancelBtn }) => (
         <>
           {onClose && <CancelBtn />}
@@ -78,6 +80,8 @@ export function WorkbenchModal({ onBound, onClose }: Props) {
       <Form<Values>
         name="workbench"
         className={styles.workbench}
+        // What is scanned is typed here, and nothing is done behind it.
+        data-takes-codes
         form={form}
         layout="vertical"
         requiredMark={false}

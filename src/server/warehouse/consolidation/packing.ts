@@ -12,7 +12,7 @@ import { isAt, statusNamed } from '../../workflow/status-named';
 import { nameOf, valueNamed } from '../../workflow/value-named';
 import { wayTo } from '../../workflow/where-page-is';
 import { heldIn } from '../../workflow/container/held-in';
-import { cancelledOf, type PackedBPackage } from './b-package';
+import { cancelledOf, stoppedOf, type PackedBPackage } from './b-package';
 import { leftWave } from './wave';
 
 /** Which parcels must come out of a second-leg package, and the way to the page where they do. */
@@ -25,6 +25,13 @@ export const takeOutAnswer = (
   ...(isAt(scan, 'b-package', bPackage, 'created', 'packing', 'packed') &&
     wayTo(scan, 'scan/unpacking', bPackage.b_package_no)),
 });
+
+/** Where nothing but what does not go on is left to be done with it, the way on is told with every scan. */
+export function restToComeOut(scan: Scan, packed: PackedBPackage): AnswerPatch {
+  const out = stoppedOf(scan, packed.parcels);
+  const isAllIn = packed.parcels.every((parcel) => out.includes(parcel) || isRechecked(scan, parcel));
+  return out.length && isAllIn ? takeOutAnswer(scan, packed, out) : {};
+}
 
 /** Parcels that were cancelled meanwhile are taken out first; a package of nothing else is cancelled as a whole. Throws ScanRefused. */
 export function expectNoneCancelled(scan: Scan, packed: PackedBPackage): void {

@@ -34,7 +34,7 @@ export default scanHandler<'b-package.current'>(async (scan) => {
   const next = recheckStep(scan, parcels);
   const out = stoppedOf(scan, parcels);
   // The page that takes it out needs no way to itself.
-  const { go } = next === 'pack' && out.length && !isOpened ? takeOutAnswer(scan, { bPackage, parcels }, out) : {};
+  const { go } = isOpened || !out.length ? {} : takeOutAnswer(scan, { bPackage, parcels }, out);
   const counters = { ...said.counters, ...(isOpened && { forced: out.length }) };
   return answer(scan, 'operation-ok', { ...said, ...news, entity, counters, next, ...(go && { go }) });
 });

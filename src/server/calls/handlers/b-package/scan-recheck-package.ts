@@ -12,6 +12,7 @@ import {
   bPackageFirst,
   expectNoneCancelled,
   isRechecked,
+  restToComeOut,
   takeOutAnswer,
 } from '../../../warehouse/consolidation/packing';
 import { say } from '../../../platform/errors';
@@ -102,9 +103,10 @@ async function opened(scan: ScanOf<'b-package.recheck'>, bPackage: RecordOf<'b-p
   if (scan.body.is_short === true) return short(scan, parcels);
   // Scanned once more while it is in hand, it is not green as what is checked into it.
   const isInHand = scan.body.b_package_no === bPackage.b_package_no;
+  const { go } = restToComeOut(scan, { bPackage, parcels });
   return answer(scan, 'scanned', {
-    ...(isInHand && { level: 'warn' }),
-    ...{ said: 'opened', next: recheckStep(scan, parcels) },
+    ...((isInHand || go) && { level: 'warn' }),
+    ...{ said: go ? 'opened-bad' : 'opened', next: recheckStep(scan, parcels), ...(go && { go }) },
   });
 }
 
@@ -180,13 +182,6 @@ async function rechecked(
     more: asWarning(hintOf(scan.model, moved)),
     ...(next === 'pack' && { said: 'complete' }),
   });
-}
-
-/** Where nothing but what does not go on is left, the way on is told with every scan. */
-function restToComeOut(scan: Scan, packed: PackedBPackage): AnswerPatch {
-  const out = stoppedOf(scan, packed.parcels);
-  const isAllIn = packed.parcels.every((parcel) => out.includes(parcel) || isRechecked(scan, parcel));
-  return out.length && isAllIn ? takeOutAnswer(scan, packed, out) : {};
 }
 
 /** The first parcel begins the work on its package, at this workbench. */

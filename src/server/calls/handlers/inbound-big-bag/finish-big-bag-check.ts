@@ -25,8 +25,8 @@ export default scanHandler<'inbound-big-bag.finishCheck'>(async (scan) => {
   const isFound = (parcel: RecordOf<'package'>): boolean => numbersIn(parcel).some((no) => found.has(no));
   const missing = missingIn(underWay).map(({ package_no: no }) => no);
   const { seen_missing: seen } = scan.body;
-  // A colleague has found more of it, or taken something back, since the page has asked.
-  if (seen !== undefined && seen !== missing.length)
+  // A colleague has taken something back since the page has asked; about less, no question is needed.
+  if (seen !== undefined && missing.length > seen)
     return answer(scan, 'unfinished-task', {
       ...(await checkProgress(scan, underWay)),
       ...{ level: 'warn', said: 'changed', values: { missing: missing.length } },

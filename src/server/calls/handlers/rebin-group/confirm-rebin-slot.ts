@@ -38,7 +38,8 @@ export default scanHandler<'rebin-group.confirmSlot'>(async (scan) => {
 /** A colleague has packed it, or taken it off the wall: there is nothing to be confirmed any more. */
 async function gone(scan: Scan, number: string, wallNo: number, wave: RecordOf<'outbound-wave'>): Promise<ScanAnswer> {
   const counters = await wallCounters(scan, wave.id, wallNo);
-  const entity = { last_put: null, awaits_slot: null };
+  const last = await lastPut(scan, wave, wallNo);
+  const entity = { last_put: last?.package_no ?? null, awaits_slot: null };
   return answer(scan, 'package-unknown', {
     ...{ level: 'warn', said: 'gone', values: { number }, entity, counters },
     ...{ next: 'put', speak: [], big_text: '', go: undefined },

@@ -7,7 +7,8 @@ import { takeOffText } from '../../../warehouse/consolidation/left-slots';
 import { stopped } from '../../../warehouse/consolidation/stopped';
 import { wallCounters } from '../../../warehouse/consolidation/wall';
 import { workflowOf } from '../../../workflow/scan';
-import { statusesNamed } from '../../../workflow/status-named';
+import { wasSetBy } from '../../../workflow/news-of';
+import { statusesNamed, statusNamed } from '../../../workflow/status-named';
 
 type SlotRow = AnswerOf<'rebin-group.slots'>['slot_list'][number];
 type Asked = RequestOf<'rebin-group.slots'>;
@@ -43,18 +44,25 @@ const listRebinWallSlot = handler<'rebin-group.slots'>(async ({ db, model, sessi
   return { slot_list: rows.map(({ left_slots: _, ...row }) => row), take_off: takeOff, last, counters };
 });
 
-/** The parcel with that number as it lies in the wall now; null where it does not, or none is asked about. */
+/** The parcel with that number as it lies in the wall now; where it does not, what this person has put in before it. */
 async function lastIn({ db, model, session }: Context, { wave_id, wall_no, package_no: number }: Asked) {
-  if (number === undefined) return null;
-  const [sorted, packing] = statusesNamed({ model }, 'package', 'sorted', 'packing');
-  const { rows } = await sql<
-    Pick<RecordOf<'package'>, 'cancelled' | 'exception_code'>
-  >`select cancelled, exception_code from ${sql.table(workflowOf({ model }, 'package').entity.table)}
-    where warehouse_id = ${session?.warehouse?.id ?? null}::uuid and package_no = ${number}
-      and wave_id = ${wave_id}::uuid and wall_no = ${wall_no} and status in (${sorted}, ${packing})`.execute(db);
+  if (number === undefined || !session) return null;
+  const sorted = statusNamed({ model }, 'package', 'sorted');
+  const parcels = sql.table(workflowOf({ model }, 'package').entity.table);
+  const lying = sql`t.warehouse_id = ${session.warehouse?.id ?? null}::uuid and t.wave_id = ${wave_id}::uuid
+    and t.wall_no = ${wall_no} and t.status = ${sorted}`;
+  const { rows } = await sql<Pick<RecordOf<'package'>, 'cancelled' | 'exception_code'>>`select cancelled, exception_code
+    from ${parcels} t where ${lying} and package_no = ${number}`.execute(db);
   const [parcel] = rows;
-  const reason = parcel && stopReason(model, parcel);
-  return parcel ? { number, note: reason ?? '', state: reason ? ('bad' as const) : ('done' as const) } : null;
+  if (!parcel) {
+    const { rows: earlier } = await sql<{ package_no: string }>`select package_no from ${parcels} t
+      where ${lying} and ${wasSetBy('package', 'sort_time', session.account.id)} order by sort_time desc limit 1`.execute(
+      db,
+    );
+    return { number, note: '', state: 'out' as const, before: earlier[0]?.package_no ?? null };
+  }
+  const reason = stopReason(model, parcel);
+  return { number, note: reason ?? '', state: reason ? ('bad' as const) : ('done' as const), before: null };
 }
 
 export default listRebinWallSlot;

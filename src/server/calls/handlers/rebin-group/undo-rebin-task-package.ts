@@ -1,9 +1,8 @@
 import { lastPut, takeOff, takeOffStopped, wallCounters } from '../../../warehouse/consolidation/wall';
 import { openWall } from '../../../warehouse/consolidation/open-wall';
 import { stopOf } from '../../../warehouse/consolidation/wave-parcel';
-import { say } from '../../../platform/errors';
-import { wrongStatus } from '../../../workflow/refusal';
-import { ScanRefused } from '../../../workflow/refused';
+import { statusTitle, workflowOf } from '../../../workflow/scan';
+import { wherePageIs } from '../../../workflow/where-page-is';
 import { isAt } from '../../../workflow/status-named';
 import { answer } from '../../../workflow/answer';
 import { setSubject } from '../../../workflow/set-subject';
@@ -17,12 +16,21 @@ export default scanHandler<'rebin-group.undo'>(async (scan) => {
   const { wave, group } = await openWall(scan, waveId, wallNo);
   setSubject(scan, 'rebin-group', group);
   const seen = await lastPut(scan, wave, wallNo, number);
-  if (!seen && number !== undefined)
-    throw new ScanRefused('package-unknown', { values: { number: say(scan.model, 'ownPutNamed', { number }) } });
   // Nothing was to be done, and nothing was done wrong.
-  if (!seen) return answer(scan, 'package-unknown', { level: 'warn', said: 'none', values: { wall_no: wallNo } });
-  // Cancelled or marked since it was put in: it goes where scanning it again would have sent it.
-  if (!isAt(scan, 'package', seen, 'sorted')) throw wrongStatus(scan, 'package', seen);
+  if (!seen && number === undefined)
+    return answer(scan, 'package-unknown', { level: 'warn', said: 'none', values: { wall_no: wallNo } });
+  // What was put in before it is the last now.
+  const before = async () => ({ last_put: (await lastPut(scan, wave, wallNo))?.package_no ?? null, awaits_slot: null });
+  if (!seen)
+    return answer(scan, 'package-unknown', { level: 'warn', said: 'gone', values: { number }, entity: await before() });
+  if (!isAt(scan, 'package', seen, 'sorted')) {
+    setSubject(scan, 'package', seen);
+    const { entity } = workflowOf(scan, 'package');
+    return answer(scan, 'status-exception', {
+      ...{ level: 'warn', said: 'beyond', entity: await before(), ...wherePageIs(scan, entity, seen) },
+      values: { number: seen.package_no, status: statusTitle(scan, entity, seen.status) },
+    });
+  }
   const stop = await stopOf(scan, seen);
   if (stop) return takeOffStopped(scan, { wave, group, lying: seen }, stop.code);
   const { entity } = await takeOff(scan, { wave, group, lying: seen });
