@@ -710,7 +710,12 @@ describe('what is in hand at one workbench', () => {
     // Others may have gone on with it.
     expect(back.isStale).toBe(true);
     expect(back.left).toEqual([]);
-    // It is told, and what lies on the scale is not taken for it.
+    // It is told by its own number, and what lies on the scale is not taken for it.
+    const weigh = { prompt: '请称重', about: ({ big_bag_no: no }: { big_bag_no?: string | null }) => no };
+    const bags = { ...definition, steps: { ...definition.steps, weigh } } as unknown as ScanPageDefinition;
+    const closed = { ...inHand, step: 'weigh', work: { big_bag_no: 'OB-1' }, workCode: 'BP-3' };
+    const again = atWorkbench(atWorkbench(closed, seat('two'), bags), seat('one'), bags);
+    expect(again.result?.own).toMatchObject({ word: 'going-on', number: 'OB-1' });
     expect(back).toMatchObject({ result: { level: 'warn', own: { word: 'going-on' } }, doubt: { by: 'scan' } });
   });
 

@@ -56,6 +56,7 @@ export function atWorkbench(
     isStale: back ? true : pageState.isStale,
     left: left.filter((one) => one !== back).slice(0, mostLeft),
   };
-  const number = back?.work.open_no ?? back?.workCode;
+  // What is weighed is told by its own number, not by what was scanned into it last.
+  const number = back && (definition.steps[back.step]?.about?.(back.work) ?? back.work.open_no ?? back.workCode);
   return number ? takenUp(here, number, definition) : here;
 }
