@@ -59,6 +59,19 @@ it('gives digits that are typed nowhere to the field that the page waits for, in
   weight.remove();
 });
 
+it('leaves a code that is scanned into a dialog which asks for one to that dialog', () => {
+  const dialog = document.body.appendChild(document.createElement('form'));
+  dialog.dataset.takesCodes = '';
+  const input = dialog.appendChild(document.createElement('input'));
+  const keys = jest.fn((event: KeyboardEvent) => event.defaultPrevented);
+  input.addEventListener('keydown', keys);
+  press(['O', 'U', 'T', '-', '0', '1', 'Enter'], performance.now(), input);
+  expect([texts(), keys.mock.results.map(({ value }) => value)]).toEqual([[], Array(7).fill(false)]);
+  dialog.remove();
+  press(['O', 'U', 'T', '-', '0', '1', 'Enter'], performance.now());
+  expect(texts()).toEqual(['OUT-01']);
+});
+
 it('gives a letter that is typed nowhere to no field of numbers, and nothing to a page behind a dialog', () => {
   const weight = document.createElement('input');
   weight.inputMode = 'decimal';

@@ -19,6 +19,7 @@ import {
   notTaken,
   reduceAnswer,
   resumed,
+  askedBefore,
   noticed,
   spoilt,
   toldLate,
@@ -31,7 +32,7 @@ import { readAnswer } from '../../src/scan/page/read-answer';
 import { resultText } from '../../src/scan/view/result-text';
 import type { Content, Work } from '../../src/scan/page/work';
 import { misreadOf } from '../../src/scan/page/misread-of';
-import { requestOf, resolve, submitCode } from '../../src/scan/page/resolve';
+import { questionBefore, requestOf, resolve, submitCode } from '../../src/scan/page/resolve';
 import type { ScanJob } from '../../src/scan/queue/scan-job';
 import rebinPage from '../../src/pages/scan/rebin';
 import sortingPage from '../../src/pages/scan/sorting';
@@ -484,6 +485,24 @@ describe('what an answer changes', () => {
     const remove = { title: '取出', prompt: '请扫描要取出的', request: { call: 'takeOut' } };
     const out = misread({ ...start, isRemoving: true }, job('?'), { ...definition, remove }, []);
     expect(out.result && resultText(out.result)).toBe('条码不符，请扫描要取出的');
+  });
+
+  it('is asked about, where something would be lost by it, also when it was ordered while something else waited', () => {
+    const confirm = ({ big }: { big?: unknown }) => (big === 1 ? '还有 1 件没有核对，确认结束？' : undefined);
+    const finish = { title: '结束核对', request: { call: 'finish' }, confirm };
+    const page = { ...definition, commands: { '#FINISH': finish } } as unknown as ScanPageDefinition;
+    const order = job('#FINISH', { isCommand: true });
+    const left: PageState = { ...start, work: { big: 1 } };
+    const question = questionBefore(order, left, page);
+    expect(question).toBe('还有 1 件没有核对，确认结束？');
+    const { pageState, how } = askedBefore(left, order, question ?? '', page);
+    expect(how).toBe('confirming');
+    expect(pageState.result).toMatchObject({ level: 'warn', confirm: { action: '结束核对', isOrdered: true } });
+    const no = declined(pageState, page).result;
+    expect(no && resultText(no)).toBe('未执行：结束核对');
+    // Answered with yes, or with nothing to lose, it is sent.
+    expect(questionBefore({ ...order, isAsked: true }, left, page)).toBeUndefined();
+    expect(questionBefore(order, start, page)).toBeUndefined();
   });
 
   it('of the next box at the scale says what it may be: packaging is asked for there, and it is none', () => {

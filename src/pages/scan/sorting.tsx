@@ -56,7 +56,7 @@ function Numbers({ page: { pageState } }: { page: ScanPage }) {
     <Side title={zh`各分拣号件数`}>
       <ul className={styles.numbers} tabIndex={0} aria-label={zh`分拣号与件数`}>
         {answer.number_list.map(({ number, count, cancelled }) => (
-          <li key={number} data-number={number}>
+          <li key={number} data-number={number} data-long={cancelled > 0 || undefined}>
             <b>{number}</b>
             <span>{cancelled > 0 ? zh`${count} 件，另有 ${cancelled} 件已取消或异常` : zh`${count} 件`}</span>
           </li>

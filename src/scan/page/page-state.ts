@@ -76,7 +76,8 @@ export interface Result {
   own?: PageMessage;
   colour?: string;
   speak: string[];
-  confirm?: ScanConfirm & { prepared?: PreparedRequest; job: ScanJob; asks?: PendingQuestion };
+  /** `isOrdered`: the page asks it about a command, before that is sent. */
+  confirm?: ScanConfirm & { prepared?: PreparedRequest; job: ScanJob; asks?: PendingQuestion; isOrdered?: boolean };
   /** Where work goes on with it, when that is not here. */
   go?: { path: string; title: string; code?: string };
   /** What is in hand goes on there before anything is scanned for it. */

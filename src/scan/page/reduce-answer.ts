@@ -531,6 +531,19 @@ export function interrupted(pageState: PageState, job: ScanJob, asks: PendingQue
   });
 }
 
+/** What a page knows when a command's turn has come, and something would be lost by it. */
+export function askedBefore(
+  pageState: PageState,
+  job: ScanJob,
+  text: string,
+  definition: ScanPageDefinition,
+): ReducedAnswer {
+  const action = ownTitleOf(job.code, definition);
+  const confirm = { field: 'order', text, action, job, isOrdered: true };
+  const told: Result = { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', confirm };
+  return { pageState: shown(pageState, job, told), how: 'confirming' };
+}
+
 /** What a page knows once a question was answered with no: what was asked about is not done, and that is no failure. */
 export function declined(pageState: PageState, definition: ScanPageDefinition): PageState {
   const { result } = pageState;

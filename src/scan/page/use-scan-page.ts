@@ -165,6 +165,11 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       // The next question has not been read yet.
       if (isDoublePress('agree')) return;
       if (asked.asks) return answerPending(asked.asks, asked.job);
+      if (asked.isOrdered)
+        return scanQueue.apply({
+          type: 'confirmed',
+          job: { ...asked.job, id: requestId(), tries: 0, isAsked: true },
+        });
       if (!asked.prepared) return;
       const agreed = { ...asked.prepared, body: agreedBody(asked.prepared.body, asked, { reason, approval }) };
       const { job } = asked;
@@ -253,7 +258,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
         return act !== undefined || code !== leaveLabel;
       },
       command: (label: CommandLabel | PageLabel, isAsked = false) =>
-        void ((!isAsked && isDouble(label)) || isHeldBack(label) || order(label)),
+        void ((!isAsked && isDouble(label)) || isHeldBack(label) || order(label, { isAsked })),
       isHeldBack,
       closeForm: (text?: string, level?: ScanLevelName, saved?: unknown) =>
         scanQueue.remember((known) => formClosed(known, text, level, saved)),

@@ -4,12 +4,12 @@ import { ScanQueue, type ScanQueuePorts, type ScanQueueView } from '../queue/sca
 import type { ScanJob } from '../queue/scan-job';
 import { retryDelay } from '../queue/retry-delay';
 import type { ScanPageDefinition } from './definition';
-import { reduceAnswer, toldLate, type Answered, type ReducedAnswer } from './reduce-answer';
+import { askedBefore, reduceAnswer, toldLate, type Answered, type ReducedAnswer } from './reduce-answer';
 import { atWorkbench } from './at-workbench';
 import { misreadOf } from './misread-of';
 import type { Numbers } from './use-numbers';
 import { freshPageState, type PageState } from './page-state';
-import { resolve } from './resolve';
+import { questionBefore, resolve } from './resolve';
 import type { ScanSession } from './scan-context';
 import { beginning, underLock } from './setup';
 import { isOvertaken } from './takes-another';
@@ -76,10 +76,14 @@ function open(
       return { ...recalled, step: underLock(recalled.step, recalled.work, definition) };
     },
     resolve: (job, pageState) =>
-      misreadOf(job, pageState, definition, numbers.current) ? undefined : resolve(job, pageState, definition),
+      misreadOf(job, pageState, definition, numbers.current) || questionBefore(job, pageState, definition) !== undefined
+        ? undefined
+        : resolve(job, pageState, definition),
     send: (prepared, id) => sender.current(prepared, id),
     reduceAnswer: (pageState, job, answer, waiting) => {
       // What was scanned while an answer was awaited is read at the step that the answer has led to.
+      const question = answer ? undefined : questionBefore(job, pageState, definition);
+      if (question !== undefined) return askedBefore(pageState, job, question, definition);
       const misread = answer ? undefined : misreadOf(job, pageState, definition, numbers.current);
       const reduced: ReducedAnswer = misread
         ? { pageState: misread, how: 'done' }

@@ -46,8 +46,8 @@ export function Commands({ page }: { page: ScanPage }) {
     // Its button has done its work: what opens now gives the cursor back to where the page waits.
     goHome(page.pending, page.box);
     const question = typeof asked === 'function' ? asked(pageState.work) : asked;
-    if (!question || (await beside((signal) => confirm({ title, content: question, okText: title, signal }))))
-      command(label);
+    if (!question) return command(label);
+    if (await beside((signal) => confirm({ title, content: question, okText: title, signal }))) command(label, true);
   });
   const { form } = definition.commands?.[pageState.form as CommandLabel] ?? {};
   if (!commands.length) return null;
