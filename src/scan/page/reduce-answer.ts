@@ -71,6 +71,8 @@ export function reduceAnswer(
     ...(answered.code !== 0 && inHandAlready(pageState, job, answer, definition)),
     ...(comesNext(pageState, answer, definition) && { go: undefined }),
     ...(answered.code !== 0 && answer.next !== firstStep && !answer.need_confirm && outOfHand(pageState)),
+    // A packaging changes nothing of where the box goes on.
+    ...(answered.code === 0 && isLookup(pageState, job, definition) && { go: outOfHand(pageState).go }),
     ...(answered.code === 0 && answer.level === 'warn' && stillThere(pageState, job, definition)),
     ...(label && { label }),
     ...(job.print && { ofPrint: firstOf(job.print.job_id) }),

@@ -86,7 +86,8 @@ export function Finder({ typedAhead, onReady, onClose }: Props) {
       onCancel={onClose}
       width={640}
       className={styles.finder}
-      wrapProps={{ onFocus: keepCursor }}
+      // What is scanned is looked for here, and done on no page behind it.
+      wrapProps={{ onFocus: keepCursor, ...{ 'data-takes-codes': '' } }}
       // The dialog takes the cursor for itself when it has opened; without movement that is after the field got it.
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
     >
