@@ -47,7 +47,7 @@ function journeys() {
  */
 const lanes = [
   ['build', 'e2e', 'server'],
-  ['lint', 'schemas', 'types', 'unit'],
+  ['lint', 'schemas', 'types', 'unit', 'planted'],
 ];
 
 /** Stages, one after the other; the lanes of a stage go at the same time, the steps of a lane one after the other. */
