@@ -52,7 +52,9 @@ export default function LoginPage() {
 /** Where a session of this browser is over: why, until the next one begins. */
 function Greeting({ session }: { session: Session }) {
   const { ended, mayReturn = true } = session.step === 'signed-out' ? session : {};
-  if (!ended && !wasSignedIn()) return <p>{zh`请使用管理员分配的账号登录`}</p>;
+  // Signed in, a warehouse or a workbench is all that is missing.
+  const isSignedIn = session.step === 'warehouse' || session.step === 'workbench';
+  if (isSignedIn || (!ended && !wasSignedIn())) return <p>{zh`请使用管理员分配的账号登录`}</p>;
   return (
     <p className={styles.sessionExpired} data-session-expired role="alert">
       <strong>{ended || zh`登录已过期，请重新登录`}</strong>

@@ -591,6 +591,8 @@ describe('what an answer changes', () => {
 
   it('of the next thing, scanned before what was measured is sent, names what the question is about', () => {
     const asked = interrupted({ ...start, step: 'weigh', workCode: 'PK-1' }, job('PK-2'), 'abandon');
+    // The other one may lie on the scale already.
+    expect(asked.doubt).toEqual({ workTurn: asked.workTurn, by: 'scan' });
     expect(asked.result).toMatchObject({ bigText: 'PK-1', code: 'PK-2' });
   });
 

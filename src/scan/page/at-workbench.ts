@@ -1,7 +1,7 @@
 import type { ScanPageDefinition } from './definition';
 import type { LeftWork, PageState } from './page-state';
 import type { ScanSession } from './scan-context';
-import { takenUp } from './reduce-answer';
+import { takenUp, unscanned } from './reduce-answer';
 import { beginning } from './setup';
 
 type Workbench = Pick<ScanSession['workbench'], 'id' | 'name' | 'code'>;
@@ -23,7 +23,9 @@ export function atWorkbench(
   const { step, work, counters, workCounters, workCode, led } = pageState;
   const { leave } = definition;
   const first = beginning({}, definition);
-  const isInHand = step !== first || Boolean(work.open_no) || (leave?.isInHand?.(work) ?? false);
+  // What has its label is done, and only looked at.
+  const isHeld = Boolean(work.open_no) || (leave?.isInHand?.(work) ?? false);
+  const isInHand = step !== first || (isHeld && work.is_labelled !== true);
   const kept = (pageState.left ?? []).filter((one) => one.workbenchId !== before);
   const left: LeftWork[] =
     before !== undefined && isInHand
@@ -47,8 +49,8 @@ export function atWorkbench(
     workCounters: back?.workCounters,
     workCode: back?.workCode,
     led: back?.led,
-    // What was told there is a line of the history; what waits for an answer waits on.
-    result: pageState.result?.isHard || pageState.result?.confirm ? pageState.result : null,
+    // What was told there is a line of the history; what is to be acknowledged stands.
+    result: pageState.result?.isHard ? pageState.result : null,
     chosen: undefined,
     entered: undefined,
     isPutDown: false,
@@ -58,5 +60,6 @@ export function atWorkbench(
   };
   // What is weighed is told by its own number, not by what was scanned into it last.
   const number = back && (definition.steps[back.step]?.about?.(back.work) ?? back.work.open_no ?? back.workCode);
-  return number ? takenUp(here, number, definition) : here;
+  if (!number) return here;
+  return here.result ? unscanned(here) : takenUp(here, number, definition);
 }

@@ -522,15 +522,15 @@ const questions: Record<PendingQuestion, Pick<ScanConfirm, 'text' | 'action'>> =
 export function interrupted(pageState: PageState, job: ScanJob, asks: PendingQuestion): PageState {
   const { text, action } = questions[asks];
   const told = untold(pageState, job, zh`上一件还没有提交`);
-  // What is put on the scale from now on may be the other’s, whatever is answered.
-  const doubted: PageState = { ...pageState, doubt: { workTurn: pageState.workTurn, by: 'scan' } };
-  return shown(doubted, job, {
+  const asked = shown(pageState, job, {
     ...told,
     level: 'warn',
     tone: 'warn',
     bigText: pageState.workCode ?? '',
     confirm: { field: asks, text, action, job, asks },
   });
+  // What lies on the scale may be the other’s already, whatever is answered.
+  return { ...asked, doubt: { workTurn: asked.workTurn, by: 'scan' } };
 }
 
 /** What a page knows when a command's turn has come, and something would be lost by it. */
@@ -671,7 +671,7 @@ export function resumed(
 }
 
 /** Nothing was scanned for what is in hand: what is put on the scale next may be another thing. */
-const unscanned = (pageState: PageState): PageState => ({
+export const unscanned = (pageState: PageState): PageState => ({
   ...pageState,
   weighsFrom: Date.now(),
   doubt: { workTurn: pageState.workTurn, by: 'scan' },

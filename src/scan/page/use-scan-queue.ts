@@ -4,7 +4,7 @@ import { ScanQueue, type ScanQueuePorts, type ScanQueueView } from '../queue/sca
 import type { ScanJob } from '../queue/scan-job';
 import { retryDelay } from '../queue/retry-delay';
 import type { ScanPageDefinition } from './definition';
-import { askedBefore, reduceAnswer, toldLate, type Answered, type ReducedAnswer } from './reduce-answer';
+import { askedBefore, declined, reduceAnswer, toldLate, type Answered, type ReducedAnswer } from './reduce-answer';
 import { atWorkbench } from './at-workbench';
 import { misreadOf } from './misread-of';
 import type { Numbers } from './use-numbers';
@@ -56,7 +56,11 @@ export function useScanQueue(
   const isElsewhere = view.isLoaded && view.pageState.workbenchId !== workbench.id;
   // The person has moved to another workbench while the page was kept.
   useEffect(() => {
-    if (isElsewhere) known.scanQueue.remember((pageState) => atWorkbench(pageState, workbench, definition));
+    if (!isElsewhere) return;
+    // A question of the former workbench is answered with no: it would be asked unseen behind what is in hand here.
+    known.scanQueue.remember((pageState) => declined(pageState, definition));
+    known.scanQueue.apply({ type: 'declined' });
+    known.scanQueue.remember((pageState) => atWorkbench(pageState, workbench, definition));
   }, [isElsewhere, known, workbench, definition]);
   return { scanQueue: known.scanQueue, view };
 }

@@ -39,18 +39,23 @@ export function WorkbenchModal({ onBound, onClose }: Props) {
   const codeRef = useRef<InputRef>(null);
   const isNone = Form.useWatch('none', form) === true;
   const typed = Form.useWatch('code', form) ?? '';
+  const refuseCode = (message: string) => {
+    form.setFields([{ name: 'code', errors: [message] }]);
+    // The next scan takes the place of the refused one.
+    codeRef.current?.select();
+  };
   const [bind, isBusy] = useSingleFlight(async ({ code = '', none }: Values) => {
     const wanted = none ? null : code.trim();
     const seat = seats.find((one) => one.code === wanted);
+    // A wrong code frees no workbench: binding another one begins with that.
+    if (wanted !== null && seats.length > 0 && !seat) return refuseCode(translate('workbenchUnknown'));
     if (seat && !(await mayTake(seat))) return codeRef.current?.select();
     try {
       await bindWorkbench(wanted);
     } catch (error) {
       const [problem] = fieldProblems(error);
       if (!problem) return notifyRefusal(error, notice.error);
-      form.setFields([{ name: 'code', errors: [problem.message] }]);
-      // The next scan takes the place of the refused one.
-      return codeRef.current?.select();
+      return refuseCode(problem.message);
     }
     onBound();
   });
