@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { useLocation } from 'umi';
 import type { MenuItem } from './metadata/model';
 import { itemUnder } from './metadata/model/item-under';
@@ -78,7 +78,15 @@ const FieldServices = onDemand(async () => (await import('./engine/antd/field-se
 
 function useScanSession(): ScanSession {
   const { person, warehouse, workbench } = useReadySession();
-  const { bindWorkbench } = useSession();
+  const { bindWorkbench, reload } = useSession();
+  // The whole frame is at the other workbench then.
+  const bind = useCallback(
+    async (code: string) => {
+      await bindWorkbench(code);
+      await reload();
+    },
+    [bindWorkbench, reload],
+  );
   const { pathname } = useLocation();
   const { find } = useMenu();
   const place = find(pathname);
@@ -95,7 +103,7 @@ function useScanSession(): ScanSession {
       person,
       warehouse,
       workbench: { ...workbench, isNone: workbench.id === shellModel.constants.noWorkbenchId },
-      bind: bindWorkbench,
+      bind,
       title,
       path,
       given,
@@ -111,7 +119,7 @@ function useScanSession(): ScanSession {
       isPrintSpedUp: sheet.speed_up === 1,
       agentAddress: shellModel.constants.deviceAgent,
     }),
-    [person, warehouse, workbench, bindWorkbench, title, path, given, route, find, sheet],
+    [person, warehouse, workbench, bind, title, path, given, route, find, sheet],
   );
 }
 

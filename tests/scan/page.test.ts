@@ -501,8 +501,10 @@ describe('what an answer changes', () => {
     const no = declined(pageState, page).result;
     expect(no && resultText(no)).toBe('未执行：结束核对');
     // Answered with yes, or with nothing to lose, it is sent.
-    expect(questionBefore({ ...order, isAsked: true }, left, page)).toBeUndefined();
+    expect(questionBefore({ ...order, askedAs: question }, left, page)).toBeUndefined();
     expect(questionBefore(order, start, page)).toBeUndefined();
+    // Asked otherwise than it is now, it is asked anew.
+    expect(questionBefore({ ...order, askedAs: '还有 2 件没有核对，确认结束？' }, left, page)).toBe(question);
   });
 
   it('of the next box at the scale says what it may be: packaging is asked for there, and it is none', () => {

@@ -92,6 +92,8 @@ test('a parcel that a colleague has marked is still the last that was put: its s
     message: `包裹 ${two} 已不在格口中，无需确认`,
     ...{ level: 'warn', next: 'put', entity: { awaits_slot: null } },
   });
+  const unread = await line.scan('rebin-group.confirmSlot', { ...body, slot_label: one, package_no: two });
+  expect(unread.data.message).toContain(`${one} 没有登记，请再扫描一次`);
   await line.finishWall(wave, { force_finish: true, reason: '演练' });
   // Who scans for a wall that was ended meanwhile is told what is to be taken off it.
   expect((await confirm(slot, one)).data).toMatchObject({

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isAtRest } from '../../scan/page/at-rest';
 import type { ScanPage } from '../../scan/page/definition';
 import type { AnswerOf } from '../../generated/client';
 import { defineScanPage } from '../../scan/view/define-scan-page';
@@ -192,7 +193,7 @@ function SignedBags({ page: { pageState } }: { page: ScanPage }) {
 
 /** The bag that was scanned last, and what is said to be in it, or, while it is checked, what was found. */
 function BagContents({ page }: { page: ScanPage }) {
-  const { pageState, queue, ended } = page;
+  const { pageState, ended, set } = page;
   const { big_bag_no: no, previous_carrier_code: carrier, previous_resource_code: resource } = pageState.work;
   const statuses = useValues('package-status');
   const when = { turn: pageState.result?.turn, watch: 'inbound-big-bag' };
@@ -205,10 +206,18 @@ function BagContents({ page }: { page: ScanPage }) {
   const isOwn = now?.is_own === true;
   const news = now && isOver ? endedBy(now) : undefined;
   // No scan is on its way, whose answer would tell it.
-  const isIdle = queue.state === 'flowing' && queue.jobs.length === 0;
+  const isIdle = isAtRest(page);
   useEffect(() => {
     if (news && isIdle) ended(String(no), news, isOwn);
   }, [news, isIdle, ended, no, isOwn]);
+  // What a colleague has counted is known to its commands, too.
+  const counted = checking && now?.contents && Number(now.version) > Number(pageState.work.version) ? now : undefined;
+  useEffect(() => {
+    if (!counted || !isIdle) return;
+    const { contents, missing_count, version } = counted;
+    const known: Work = { contents, missing_count, version };
+    set(known);
+  }, [counted, isIdle, set]);
   if (!no) return null;
   const missing = new Set(read?.missing_packages as string[] | undefined);
   const announced =

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isAtRest } from '../../scan/page/at-rest';
 import type { ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/view/define-scan-page';
 import type { Work } from '../../scan/page/work';
@@ -81,7 +82,8 @@ const roomyLayers = 5;
 const refreshMs = 2_000;
 
 /** The wall as it stands: layers and columns, what each slot has and needs, and where the parcel in hand goes. */
-function Wall({ page: { pageState, queue, ended, recount, notice, isLoaded } }: { page: ScanPage }) {
+function Wall({ page }: { page: ScanPage }) {
+  const { pageState, queue, ended, recount, notice, isLoaded } = page;
   const { group_no: group, wave_id: wave, wall_no: no } = pageState.work;
   const put = lastPut(pageState.work);
   const asked = group && wave && no ? { wave_id: wave, wall_no: no, ...(put && { package_no: put }) } : undefined;
@@ -91,7 +93,7 @@ function Wall({ page: { pageState, queue, ended, recount, notice, isLoaded } }: 
   // Ended from here, it is told by the answer.
   const isInHand = pageState.step !== 'open';
   // No scan is on its way, whose answer would tell it.
-  const isIdle = queue.state === 'flowing' && queue.jobs.length === 0;
+  const isIdle = isAtRest(page);
   const isConfirming = pageState.step === 'confirm';
   // What waits for a failure to be acknowledged brings no count.
   const isAnswered = !queue.isInFlight && (isIdle || queue.state !== 'flowing');
@@ -121,10 +123,10 @@ function Wall({ page: { pageState, queue, ended, recount, notice, isLoaded } }: 
     if (counters && isAnswered && isInHand && !closer) recount(counters);
   }, [counters, isAnswered, isInHand, closer, recount]);
   useEffect(() => {
-    if (!last || !isIdle || !isInHand || closer || last.number !== put) return;
+    if (!last || !isIdle || queue.state !== 'flowing' || !isInHand || closer || last.number !== put) return;
     // Another person has taken it out, or packs it: what was put in before it is the last now.
     notice(last, last.state === 'out' && !isConfirming ? { last_put: last.before } : undefined);
-  }, [last, put, isIdle, isInHand, isConfirming, closer, notice]);
+  }, [last, put, isIdle, queue.state, isInHand, isConfirming, closer, notice]);
   if (!slots) return null;
   const columns = Math.max(...slots.map(({ column_no: column }) => column));
   const layers = Math.max(...slots.map(({ layer }) => layer));

@@ -389,7 +389,7 @@ export interface ScanPage {
   isScannerSeen: boolean;
   scan(text: string, source: Source): void;
   /** `isAsked`: a dialog has asked about it, and the answer was yes. */
-  command(label: CommandLabel | PageLabel, isAsked?: boolean): void;
+  command(label: CommandLabel | PageLabel, askedAs?: string): void;
   /** The form of a command is closed: `text` says what was saved, with its answer, or with `fail` why it cannot be filled in; without it, nothing was. */
   closeForm(text?: string, level?: ScanLevelName, saved?: unknown): void;
   /** Takes out a line of what is worked on. */

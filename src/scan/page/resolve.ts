@@ -30,12 +30,14 @@ export function resolve(
   return { call: request.call, body: { ...body, base: { source: job.source } } };
 }
 
-/** What the page asks before a command is sent that was ordered while something else waited; undefined: nothing, or it was asked. */
+/** What the page asks before a command is sent that was ordered while something else waited; undefined: nothing, or it was
+ * asked as it is asked now. */
 export function questionBefore(job: ScanJob, pageState: PageState, definition: ScanPageDefinition): string | undefined {
-  if (!job.isCommand || job.isAsked || job.agreed || job.prepared) return undefined;
+  if (!job.isCommand || job.agreed || job.prepared) return undefined;
   const { confirm } = definition.commands?.[job.code as CommandLabel] ?? {};
   if (typeof confirm !== 'function' || !requestOf(job, pageState, definition)) return undefined;
-  return confirm(pageState.work);
+  const question = confirm(pageState.work);
+  return question === job.askedAs ? undefined : question;
 }
 
 /** Was it to take back something that has not been done after all? */

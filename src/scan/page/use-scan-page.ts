@@ -25,7 +25,7 @@ import {
 import { isDoublePress } from './double-press';
 import { goHome } from './home-of';
 import { handOver, takeOver } from './handed-over';
-import { isAskedAbove, isCovered, takesCodes } from './is-covered';
+import { giveToDialog, isAskedAbove, isCovered, takesCodes } from './is-covered';
 import { isFreeFocus } from './is-free-focus';
 import {
   declined,
@@ -168,7 +168,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       if (asked.isOrdered)
         return scanQueue.apply({
           type: 'confirmed',
-          job: { ...asked.job, id: requestId(), tries: 0, isAsked: true },
+          job: { ...asked.job, id: requestId(), tries: 0, askedAs: asked.text },
         });
       if (!asked.prepared) return;
       const agreed = { ...asked.prepared, body: agreedBody(asked.prepared.body, asked, { reason, approval }) };
@@ -257,8 +257,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
         // With nothing to be answered, #CANCEL puts down what is in hand.
         return act !== undefined || code !== leaveLabel;
       },
-      command: (label: CommandLabel | PageLabel, isAsked = false) =>
-        void ((!isAsked && isDouble(label)) || isHeldBack(label) || order(label, { isAsked })),
+      command: (label: CommandLabel | PageLabel, askedAs?: string) =>
+        void ((askedAs === undefined && isDouble(label)) || isHeldBack(label) || order(label, { askedAs })),
       isHeldBack,
       closeForm: (text?: string, level?: ScanLevelName, saved?: unknown) =>
         scanQueue.remember((known) => formClosed(known, text, level, saved)),
@@ -297,8 +297,11 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       notice: (line: Content, work?: Work) => scanQueue.remember((known) => noticed(known, line, definition, work)),
       choose: (field: string, value: unknown) =>
         scanQueue.remember((known) => ({ ...known, chosen: { ...known.chosen, [field]: value } })),
-      ended: (number: string, text: string, isOwn?: boolean) =>
-        scanQueue.remember((known) => endedElsewhere(known, { number, text, isOwn }, definition)),
+      ended: (number: string, text: string, isOwn?: boolean) => {
+        // What the page itself has asked about it is not asked any more.
+        scanQueue.apply({ type: 'declined' });
+        scanQueue.remember((known) => endedElsewhere(known, { number, text, isOwn }, definition));
+      },
       giveUp: (workbenchId: string) =>
         scanQueue.remember(({ left = [], ...known }) => ({
           ...known,
@@ -323,6 +326,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
 
   const scan = useMemoizedFn((text: string, source: Source, at = Date.now()) => {
     const reading = readingOf(text, source, settings);
+    if (reading && giveToDialog(reading.code)) return;
     if (reading && acts.coveredBy()) return acts.refuse(reading);
     if (reading) take(reading, source, at);
   });
@@ -344,7 +348,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     if (ordered && question && (ordered.isPossible?.(work) ?? true)) {
       const { title } = ordered;
       const ask = (signal: AbortSignal) => confirm({ title, content: question, okText: title, signal });
-      return void acts.beside(ask).then((isAgreed) => isAgreed && acts.command(reading.code as CommandLabel, true));
+      return void acts.beside(ask).then((isAgreed) => isAgreed && acts.command(reading.code as CommandLabel, question));
     }
     const job = { ...reading, id: requestId(), at, tries: 0 };
     const told = isIdle ? misreadOf(job, now.pageState, definition, numbers) : undefined;

@@ -21,8 +21,8 @@ export interface ScanJob extends Reading {
   undoes?: string;
   /** What the person agreed to, on top of the request. */
   agreed?: PreparedRequest;
-  /** What the page asks before it is done was answered with yes. */
-  isAsked?: boolean;
+  /** What the page has asked before it is done, and was answered with yes, in its words. */
+  askedAs?: string;
   /** How much was dropped under the question that it answers: what becomes of the rest is asked. */
   dropped?: number;
   /** A preloaded list has answered it already: the row that tells of it. */

@@ -47,7 +47,8 @@ export function Commands({ page }: { page: ScanPage }) {
     goHome(page.pending, page.box);
     const question = typeof asked === 'function' ? asked(pageState.work) : asked;
     if (!question) return command(label);
-    if (await beside((signal) => confirm({ title, content: question, okText: title, signal }))) command(label, true);
+    if (await beside((signal) => confirm({ title, content: question, okText: title, signal })))
+      command(label, question);
   });
   const { form } = definition.commands?.[pageState.form as CommandLabel] ?? {};
   if (!commands.length) return null;

@@ -8,7 +8,9 @@ import { zh } from '../../language/zh';
 export function LeftBar({ page }: { page: ScanPage }) {
   const { definition, pageState, place, giveUp } = page;
   const [isBinding, setBinding] = useState(false);
-  const [left] = pageState.left ?? [];
+  // What was taken over to here is not elsewhere any more.
+  const { open_no: open } = pageState.work;
+  const left = pageState.left?.find(({ work }) => !open || work.open_no !== open);
   if (!left) return null;
   const { workbenchId, name, code, step } = left;
   const goBack = async () => {

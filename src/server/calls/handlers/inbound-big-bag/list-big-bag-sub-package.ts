@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { answerRecords } from '../../../records/answer-record';
 import { selectNamed } from '../../../records/select-records';
-import { checkedContents } from '../../../warehouse/consolidation/big-bag-check';
+import { checkedContents, missingIn } from '../../../warehouse/consolidation/big-bag-check';
 import { CallError, say } from '../../../platform/errors';
 import { handler, type StoredRecord } from '../../../platform/handler';
 import { lastWriter } from '../../../workflow/last-writer';
@@ -25,6 +25,7 @@ const listBigBagSubPackage = handler<'inbound-big-bag.listSubPackages'>(async (c
       changed_by: writer?.account_name ?? say(model, 'anotherPerson'),
       is_own: writer?.account_id === session?.account.id,
       contents: found && checkedContents(model, packages, new Set(found)),
+      missing_count: missingIn({ bag, parcels: packages }).length,
     },
   };
 });

@@ -2,7 +2,8 @@ import { say } from '../../../platform/errors';
 import { openWall } from '../../../warehouse/consolidation/open-wall';
 import { lastPut, slotOf, wallCounters } from '../../../warehouse/consolidation/wall';
 import { isAt } from '../../../workflow/status-named';
-import type { Scan } from '../../../workflow/scan';
+import { peekByNumber } from '../../../workflow/peek-by-number';
+import type { ScanOf } from '../../../workflow/scan';
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import type { RecordOf } from '../../../platform/handler';
 import { readByNumber } from '../../../workflow/read-records';
@@ -36,12 +37,20 @@ export default scanHandler<'rebin-group.confirmSlot'>(async (scan) => {
 });
 
 /** A colleague has packed it, or taken it off the wall: there is nothing to be confirmed any more. */
-async function gone(scan: Scan, number: string, wallNo: number, wave: RecordOf<'outbound-wave'>): Promise<ScanAnswer> {
+async function gone(
+  scan: ScanOf<'rebin-group.confirmSlot'>,
+  number: string,
+  wallNo: number,
+  wave: RecordOf<'outbound-wave'>,
+): Promise<ScanAnswer> {
   const counters = await wallCounters(scan, wave.id, wallNo);
+  const { slot_label: scanned } = scan.body;
+  const isLabel = (await peekByNumber(scan, 'wall-slot', scanned)) !== undefined;
   const last = await lastPut(scan, wave, wallNo);
   const entity = { last_put: last?.package_no ?? null, awaits_slot: null };
   return answer(scan, 'package-unknown', {
-    ...{ level: 'warn', said: 'gone', values: { number }, entity, counters },
+    // What was scanned instead of the label is done by nothing.
+    ...{ level: 'warn', said: isLabel ? 'gone' : 'gone-unread', values: { number, scanned }, entity, counters },
     ...{ next: 'put', speak: [], big_text: '', go: undefined },
   });
 }
