@@ -2114,6 +2114,15 @@ module.exports = [
     named: 'nothing is weighed for it unseen',
   },
   {
+    name: 'after-a-no-the-others-weight-is-sent',
+    file: 'src/scan/page/reduce-answer.ts',
+    instead: "return { ...asked, doubt: { workTurn: asked.workTurn, by: 'scan' } };",
+    plant: 'return asked;',
+    room: 'scan',
+    test: 'page',
+    named: 'scanned before what was measured is sent',
+  },
+  {
     name: 'who-wrote-last-has-put-it',
     file: 'src/server/warehouse/consolidation/wall.ts',
     instead: "and ${wasSetBy('package', 'sort_time', scan.session.account.id)}`",
