@@ -1,7 +1,8 @@
 import relabel from '../../src/pages/scan/relabel';
 import type { ScanPageDefinition } from '../../src/scan/page/definition';
 import { freshPageState, type PageState } from '../../src/scan/page/page-state';
-import { afterAwaited, reduceAnswer } from '../../src/scan/page/reduce-answer';
+import { afterAwaited } from '../../src/scan/page/after-awaited';
+import { reduceAnswer } from '../../src/scan/page/reduce-answer';
 import type { ScanJob } from '../../src/scan/queue/scan-job';
 
 const { definition } = relabel as unknown as { definition: ScanPageDefinition };

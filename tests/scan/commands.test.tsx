@@ -6,7 +6,7 @@ import type { ScanPage } from '../../src/scan/page/definition';
 import { freshPageState, type Result } from '../../src/scan/page/page-state';
 import { emptyQueue, type QueueState } from '../../src/scan/queue/queue';
 import { Commands } from '../../src/scan/view/commands';
-import { toldToWait } from '../../src/scan/page/reduce-answer';
+import { toldToWait } from '../../src/scan/page/questions';
 import { QueueBar } from '../../src/scan/view/queue-bar';
 import { model } from '../../src/server/platform/model';
 

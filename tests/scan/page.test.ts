@@ -11,20 +11,12 @@ import { csvText } from '../../src/engine/core/platform/csv-text';
 import type { Preloaded, ScanPageDefinition } from '../../src/scan/page/definition';
 import { laneRowOf } from '../../src/scan/page/lane';
 import type { LaneRow } from '../../src/scan/page/lane-state';
-import {
-  declined,
-  formClosed,
-  interrupted,
-  misread,
-  notTaken,
-  reduceAnswer,
-  resumed,
-  askedBefore,
-  noticed,
-  spoilt,
-  toldLate,
-  withTold,
-} from '../../src/scan/page/reduce-answer';
+import { formClosed } from '../../src/scan/page/form-closed';
+import { misread } from '../../src/scan/page/misread';
+import { noticed, spoilt } from '../../src/scan/page/news';
+import { askedBefore, declined, interrupted, notTaken, stillInHand } from '../../src/scan/page/questions';
+import { reduceAnswer, toldLate } from '../../src/scan/page/reduce-answer';
+import { resumed, withTold } from '../../src/scan/page/resumed';
 import { atWorkbench } from '../../src/scan/page/at-workbench';
 import { freshPageState, historyLength, type PageState, type Result } from '../../src/scan/page/page-state';
 import { isOvertaken, measuresWhatIsScanned } from '../../src/scan/page/takes-another';
@@ -594,7 +586,9 @@ describe('what an answer changes', () => {
   it('of the next thing, scanned before what was measured is sent, names what the question is about', () => {
     const asked = interrupted({ ...start, step: 'weigh', workCode: 'PK-1' }, job('PK-2'), 'abandon');
     // The other one may lie on the scale already.
-    expect(asked.doubt).toEqual({ workTurn: asked.workTurn, by: 'scan' });
+    expect(asked.doubt).toMatchObject({ workTurn: asked.workTurn, by: 'scan' });
+    // Nor does it become this one's by what is scanned for this one after a no.
+    expect(stillInHand(declined(asked, definition), job('PK-1')).doubt).toEqual(asked.doubt);
     expect(asked.result).toMatchObject({ bigText: 'PK-1', code: 'PK-2' });
   });
 

@@ -5,7 +5,8 @@ import type { Engine } from '../../src/engine/core/engine';
 import { model } from '../../src/server/platform/model';
 import type { ScanPageDefinition } from '../../src/scan/page/definition';
 import { freshPageState, type PageState } from '../../src/scan/page/page-state';
-import { reduceAnswer, type Answered } from '../../src/scan/page/reduce-answer';
+import type { Answered } from '../../src/scan/page/answered';
+import { reduceAnswer } from '../../src/scan/page/reduce-answer';
 import { resolve } from '../../src/scan/page/resolve';
 import { useResume } from '../../src/scan/page/use-resume';
 import { ScanQueue } from '../../src/scan/queue/scan-queue';
@@ -54,6 +55,7 @@ async function opened(
       },
       reduceAnswer: (pageState, job, answer) =>
         reduceAnswer(pageState, job, answer, { definition: page, codes: model.scanCodes }),
+      asks: ({ result }) => result?.confirm !== undefined,
       retryDelay: () => Promise.resolve(),
     },
     { ...freshPageState('scan'), workbenchId: '1', ...before },

@@ -85,6 +85,7 @@ const laneOn = (server: Server, store: QueueStore<PageState>, more: Partial<Scan
         pageState: [...pageState, answer?.code ?? '?'],
         how: answer?.how ?? 'done',
       }),
+      asks: () => true,
       retryDelay: () => new Promise((resolve) => setImmediate(resolve)),
       ...more,
     },
@@ -245,6 +246,31 @@ describe('a queue of scans', () => {
     await settled(scanQueue);
     expect(server.done).toEqual(['BAD', 'D']);
   });
+
+  it.each(['when the page hears of something else', 'when the page is opened anew'])(
+    'waits for no answer to a question that is gone %s: the next scan is sent',
+    async (when) => {
+      const answers = (['confirming', 'done', 'done'] as const).map((how) => ({ code: 'A', how }));
+      const store = memoryStore<PageState>();
+      const pages = {
+        asks: (known: PageState) => known.at(-1) !== 'heard',
+        recall: (known: PageState) => [...known, 'heard'],
+      };
+      const send = async () => ({ type: 'answered', answer: answers.shift() ?? { code: 'A', how: 'done' } }) as const;
+      const before = laneOn({ send }, store, pages);
+      await before.start();
+      before.scan(scanned('A'));
+      for (let turns = 0; turns < 5; turns += 1) await turn();
+      expect(before.current().queue.state).toBe('confirming');
+      const isAnew = when === 'when the page is opened anew';
+      const scanQueue = isAnew ? laneOn({ send }, store, pages) : before;
+      if (isAnew) await scanQueue.start();
+      else scanQueue.remember((known) => [...known, 'heard']);
+      scanQueue.scan(scanned('B'));
+      await settled(scanQueue);
+      expect(scanQueue.current()).toMatchObject({ queue: { state: 'flowing' }, pageState: ['A', 'heard', 'A'] });
+    },
+  );
 
   it('puts what the person agreed to before everything that waits', async () => {
     const sent: string[] = [];

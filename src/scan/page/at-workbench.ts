@@ -1,7 +1,7 @@
 import type { ScanPageDefinition } from './definition';
 import type { LeftWork, PageState } from './page-state';
 import type { ScanSession } from './scan-context';
-import { takenUp, unscanned } from './reduce-answer';
+import { takenUp, unscanned } from './resumed';
 import { beginning } from './setup';
 
 type Workbench = Pick<ScanSession['workbench'], 'id' | 'name' | 'code'>;

@@ -1,3 +1,4 @@
+import type { ScanJob } from '../queue/scan-job';
 import type { CommandLabel, ScanPageDefinition } from './definition';
 import { begunAnew } from './begun-anew';
 import type { PageState } from './page-state';
@@ -94,3 +95,7 @@ function removing(pageState: PageState, definition: ScanPageDefinition): Change 
   const message = isRemoving ? (definition.remove?.prompt ?? '') : promptOf(pageState, definition);
   return { pageState: { ...pageState, isRemoving }, message };
 }
+
+/** Was a line taken out: by its button, or by scanning it where lines are taken out? */
+export const isRemoval = ({ isRemoving = false }: PageState, { removes = false, isCommand }: ScanJob): boolean =>
+  removes || (isRemoving && !isCommand);

@@ -1,7 +1,7 @@
 import type { ScanJob } from '../queue/scan-job';
 import type { ScanPageDefinition } from './definition';
 import type { PageState } from './page-state';
-import { misread } from './reduce-answer';
+import { misread } from './misread';
 import { requestOf } from './resolve';
 import type { Numbers } from './use-numbers';
 

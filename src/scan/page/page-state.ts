@@ -120,6 +120,13 @@ export interface Entered {
   typing?: string;
 }
 
+/** `isLasting`: of that thing it stays so, whatever is scanned for it. */
+export interface Doubt {
+  workTurn: number;
+  by: 'scan' | 'submit';
+  isLasting?: true;
+}
+
 /** What was in hand when a workbench was left, or taken by another. */
 export interface LeftWork extends Pick<PageState, 'step' | 'work' | 'counters' | 'workCounters' | 'workCode' | 'led'> {
   workbenchId: string;
@@ -147,7 +154,7 @@ export interface PageState {
   /** What was typed and chosen for what is in hand, and is not sent yet. */
   entered?: Entered;
   /** What lies on the scale may not be what is in hand, or not as it stands: another thing was scanned for it, its packaging was taken back, or what was sent of it was refused. */
-  doubt?: { workTurn: number; by: 'scan' | 'submit' };
+  doubt?: Doubt;
   /**
    * A weight that lies on the scale since before this moment, untaken, is another thing's: what is in hand was left in hand while the page was
    * behind another one, or was taken up without a scan.

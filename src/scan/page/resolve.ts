@@ -71,3 +71,7 @@ const isPutAside = (pageState: PageState, definition: ScanPageDefinition): boole
 /** Is it a line of what is worked on that is not there yet? */
 const isOpenLine = (code: string, { contents = [] }: Work): boolean =>
   (contents ?? []).some(({ number, state }) => number === code && state === 'open');
+
+/** What only looks something up, a packaging, leaves what is worked on as it is. */
+export const isLookup = (pageState: PageState, job: ScanJob, definition: ScanPageDefinition): boolean =>
+  requestOf(job, pageState, definition)?.answer !== undefined;

@@ -3,7 +3,7 @@ import { requestId } from '../../engine/core/platform/request-id';
 import type { ScanQueue, ScanQueueView } from '../queue/scan-queue';
 import type { ScanPageDefinition } from './definition';
 import { isListed, isOld, listRequest } from './lane';
-import type { Answered } from './reduce-answer';
+import type { Answered } from './answered';
 import type { PageState } from './page-state';
 import { useSend } from './use-send';
 

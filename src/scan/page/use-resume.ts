@@ -5,7 +5,9 @@ import type { ScanQueue, ScanQueueView } from '../queue/scan-queue';
 import { bodyOf, type ScanPageDefinition } from './definition';
 import { canLeave } from './changes';
 import { isFilledOtherwise } from './is-filled-otherwise';
-import { resumed, spoilt, withTold, type Answered } from './reduce-answer';
+import type { Answered } from './answered';
+import { spoilt } from './news';
+import { resumed, withTold } from './resumed';
 import type { PageState } from './page-state';
 import { useChangeCount } from './use-change-count';
 import { useSend } from './use-send';
@@ -66,8 +68,7 @@ export function useResume(
       if (isStillAsked) {
         // What is no news to the question is looked at once it is answered.
         if (answer.level === 'ok') return void (asked.current.changeCount = unasked);
-        scanQueue.remember((known) => resumed(known, answer, definition));
-        return scanQueue.apply({ type: 'declined' });
+        return scanQueue.remember((known) => resumed(known, answer, definition));
       }
       const isBegunElsewhere = !isBusy && Boolean(answer.entity.open_no);
       const isFilledOn = isFilledOtherwise(now.pageState.work, answer.entity, definition);

@@ -27,17 +27,10 @@ import { goHome } from './home-of';
 import { handOver, takeOver } from './handed-over';
 import { giveToDialog, isAskedAbove, isCovered, takesCodes } from './is-covered';
 import { isFreeFocus } from './is-free-focus';
-import {
-  declined,
-  endedElsewhere,
-  foretold,
-  formClosed,
-  toldToWait,
-  interrupted,
-  noticed,
-  notTaken,
-  stillInHand,
-} from './reduce-answer';
+import { foretold } from './foretold';
+import { formClosed } from './form-closed';
+import { endedElsewhere, noticed } from './news';
+import { declined, interrupted, notTaken, stillInHand, toldToWait } from './questions';
 import { withVerdict, laneRowOf, listedAs } from './lane';
 import { withAwaitedChange } from './later';
 import type { Awaited } from './lane-state';
@@ -297,11 +290,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       notice: (line: Content, work?: Work) => scanQueue.remember((known) => noticed(known, line, definition, work)),
       choose: (field: string, value: unknown) =>
         scanQueue.remember((known) => ({ ...known, chosen: { ...known.chosen, [field]: value } })),
-      ended: (number: string, text: string, isOwn?: boolean) => {
-        // What the page itself has asked about it is not asked any more.
-        scanQueue.apply({ type: 'declined' });
-        scanQueue.remember((known) => endedElsewhere(known, { number, text, isOwn }, definition));
-      },
+      ended: (number: string, text: string, isOwn?: boolean) =>
+        scanQueue.remember((known) => endedElsewhere(known, { number, text, isOwn }, definition)),
       giveUp: (workbenchId: string) =>
         scanQueue.remember(({ left = [], ...known }) => ({
           ...known,

@@ -4,7 +4,9 @@ import { ScanQueue, type ScanQueuePorts, type ScanQueueView } from '../queue/sca
 import type { ScanJob } from '../queue/scan-job';
 import { retryDelay } from '../queue/retry-delay';
 import type { ScanPageDefinition } from './definition';
-import { askedBefore, declined, reduceAnswer, toldLate, type Answered, type ReducedAnswer } from './reduce-answer';
+import type { Answered, ReducedAnswer } from './answered';
+import { askedBefore } from './questions';
+import { reduceAnswer, toldLate } from './reduce-answer';
 import { atWorkbench } from './at-workbench';
 import { misreadOf } from './misread-of';
 import type { Numbers } from './use-numbers';
@@ -57,9 +59,6 @@ export function useScanQueue(
   // The person has moved to another workbench while the page was kept.
   useEffect(() => {
     if (!isElsewhere) return;
-    // A question of the former workbench is answered with no: it would be asked unseen behind what is in hand here.
-    known.scanQueue.remember((pageState) => declined(pageState, definition));
-    known.scanQueue.apply({ type: 'declined' });
     known.scanQueue.remember((pageState) => atWorkbench(pageState, workbench, definition));
   }, [isElsewhere, known, workbench, definition]);
   return { scanQueue: known.scanQueue, view };
@@ -101,6 +100,7 @@ function open(
         return { pageState: withDropped(reduced.pageState, job), how: 'ended' };
       return next && Date.now() - job.at > lateMs ? toldLate(reduced) : reduced;
     },
+    asks: ({ result }) => result?.confirm !== undefined,
     retryDelay,
   };
   const pageState = atWorkbench(freshPageState(beginning({}, definition)), workbench, definition);

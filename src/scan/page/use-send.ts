@@ -6,7 +6,7 @@ import { pathFor } from '../../metadata/model/access';
 import type { Call } from '../../metadata/model';
 import type { PreparedRequest } from '../queue/scan-job';
 import type { Reply } from '../queue/scan-queue';
-import type { Answered } from './reduce-answer';
+import type { Answered } from './answered';
 import { zh } from '../../language/zh';
 
 export type Send = (prepared: PreparedRequest, id: string) => Promise<Reply<Answered>>;

@@ -31,6 +31,8 @@ export interface ScanQueuePorts<State, Answer> {
     answer: Answer | undefined,
     waiting: readonly ScanJob[],
   ): { pageState: State; how: AnsweredHow };
+  /** Does what is known ask something? A queue that waits for an answer to what is asked no more goes on as after a no. */
+  asks(pageState: State): boolean;
   /** The server may be asked again: after a while, or as soon as the network is back. */
   retryDelay(tries: number, signal: AbortSignal): Promise<void>;
 }
@@ -108,8 +110,10 @@ export class ScanQueue<State, Answer> {
 
   /** Changes what the page knows. */
   remember(change: (pageState: State) => State): void {
-    this.show({ pageState: change(this.view.pageState) });
+    const pageState = change(this.view.pageState);
+    this.show({ pageState, queue: this.freed(this.view.queue, pageState) });
     this.keep();
+    void this.pump();
   }
 
   /** Asks again now instead of later. */
@@ -128,8 +132,13 @@ export class ScanQueue<State, Answer> {
     const state = kept && kept.state !== 'unknown' ? kept.state : queue.state;
     const { recall = (known: State) => known } = this.ports;
     const recalled = kept?.pageState === undefined ? pageState : recall(kept.pageState);
-    this.show({ isLoaded: true, pageState: recalled, queue: { ...queue, state, jobs } });
+    this.show({ isLoaded: true, pageState: recalled, queue: this.freed({ ...queue, state, jobs }, recalled) });
     this.keep();
+  }
+
+  /** Waits for an answer only as long as something is asked. */
+  private freed(queue: Queue, pageState: State): Queue {
+    return this.ports.asks(pageState) ? queue : nextQueue(queue, { type: 'declined' });
   }
 
   private async pump(): Promise<void> {

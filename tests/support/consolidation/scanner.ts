@@ -31,6 +31,7 @@ export class Scanner {
         resolve: ({ code }) => this.ask(code),
         send: (prepared, id) => this.send(prepared, id),
         reduceAnswer: (told, { code }, answer) => ({ pageState: [...told, heard(code, answer)], how: 'done' }),
+        asks: () => false,
         retryDelay: () => sleep(pauseMs),
       },
       [],

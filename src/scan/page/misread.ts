@@ -1,0 +1,28 @@
+import { zh } from '../../language/zh';
+import type { ScanJob } from '../queue/scan-job';
+import type { ScanPageDefinition } from './definition';
+import { heldAtFields, isInside } from './in-hand';
+import type { PageState } from './page-state';
+import { promptOf } from './prompt-of';
+import { shown, untold } from './told';
+import { outOfHand, stillInside } from './way-out';
+
+/** What a page knows after a code that is no number of those that are asked for, called `wanted`: nothing is sent. */
+export function misread(
+  pageState: PageState,
+  job: ScanJob,
+  definition: ScanPageDefinition,
+  wanted: string[],
+  likely: string[] = [],
+): PageState {
+  const bad = stillInside(pageState, job, definition);
+  if (bad) return shown(pageState, job, { ...untold(pageState, job, ''), ...bad });
+  const { remove } = definition;
+  const prompt = (pageState.isRemoving ? remove?.prompt : promptOf(pageState, definition)) || zh`请重新扫描`;
+  // Where something is measured, the next one may have been scanned already.
+  const seems = definition.steps[pageState.step]?.fields ? likely.filter((kind) => !wanted.includes(kind)) : [];
+  const inHand = heldAtFields(pageState, definition);
+  const told = { code: job.code, wanted, seems, isInside: isInside(pageState, job), prompt, inHand };
+  const own = { word: 'misread', ...told } as const;
+  return shown(pageState, job, { ...untold(pageState, job, ''), own, ...outOfHand(pageState) });
+}

@@ -1,0 +1,75 @@
+import { zh } from '../../language/zh';
+import type { ScanConfirm } from '../../metadata/model/scan-answer';
+import type { ScanJob } from '../queue/scan-job';
+import type { ReducedAnswer } from './answered';
+import { ownTitleOf } from './changes';
+import type { ScanPageDefinition } from './definition';
+import type { CoveredBy, PageState, PendingQuestion, Result } from './page-state';
+import { shown, untold } from './told';
+
+/**
+ * What a page knows once something was scanned under a failure that is not acknowledged, typed under a question, or scanned beside an
+ * open form or dialog: it is not done, and the failure, the question, the form or the dialog stands.
+ */
+export function notTaken(pageState: PageState, job: ScanJob, under: CoveredBy): PageState {
+  const { result } = pageState;
+  const own = { word: 'not-taken', under } as const;
+  const told = shown(pageState, job, { ...untold(pageState, job, ''), own });
+  // Nothing on the panel waits for an answer beside a form or a dialog.
+  if (under === 'form' || under === 'dialog') return told;
+  return { ...pageState, rows: told.rows, result: result && { ...result, notTaken: (result.notTaken ?? 0) + 1 } };
+}
+
+/** What a page knows when a command is given while an answer is awaited: nothing is done, and it is told what comes first. */
+export const toldToWait = ({ result, ...known }: PageState, label: string): PageState => ({
+  ...known,
+  result: result && { ...result, toldToWait: label },
+});
+
+const questions: Record<PendingQuestion, Pick<ScanConfirm, 'text' | 'action'>> = {
+  send: { text: zh`上一件已量好但未提交，先提交它，再处理刚扫描的这一件？`, action: zh`提交并继续` },
+  abandon: { text: zh`上一件还没有称量完，放弃它，处理刚扫描的这一件？`, action: zh`放弃上一件` },
+};
+
+/** What a page knows when another thing is scanned before what was measured of the one in hand was sent. */
+export function interrupted(pageState: PageState, job: ScanJob, asks: PendingQuestion): PageState {
+  const { text, action } = questions[asks];
+  const told = untold(pageState, job, zh`上一件还没有提交`);
+  const asked = shown(pageState, job, {
+    ...told,
+    level: 'warn',
+    tone: 'warn',
+    bigText: pageState.workCode ?? '',
+    confirm: { field: asks, text, action, job, asks },
+  });
+  // What lies on the scale may be the other’s already, whatever is answered.
+  return { ...asked, doubt: { workTurn: asked.workTurn, by: 'scan', isLasting: true } };
+}
+
+/** What a page knows when a command's turn has come, and something would be lost by it. */
+export function askedBefore(
+  pageState: PageState,
+  job: ScanJob,
+  text: string,
+  definition: ScanPageDefinition,
+): ReducedAnswer {
+  const action = ownTitleOf(job.code, definition);
+  const confirm = { field: 'order', text, action, job, isOrdered: true };
+  const told: Result = { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', confirm };
+  return { pageState: shown(pageState, job, told), how: 'confirming' };
+}
+
+/** What a page knows once a question was answered with no: what was asked about is not done, and that is no failure. */
+export function declined(pageState: PageState, definition: ScanPageDefinition): PageState {
+  const { result } = pageState;
+  if (!result?.confirm || result.confirm.asks) return pageState;
+  const { confirm, ...told } = result;
+  // Of a command, its title; of a scan, what its button would have done.
+  const title = ownTitleOf(confirm.job.code, definition) ?? confirm.action;
+  const own = { word: 'declined', ...(title !== undefined && { title }) } as const;
+  return { ...pageState, result: { ...told, level: 'warn', own } };
+}
+
+/** What a page knows when the thing in hand is scanned once more before it was sent: nothing is lost. */
+export const stillInHand = (pageState: PageState, job: ScanJob): PageState =>
+  shown(pageState, job, { ...untold(pageState, job, zh`正在处理这一件，请补全后提交`), level: 'warn', tone: 'warn' });

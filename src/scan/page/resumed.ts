@@ -1,0 +1,92 @@
+import type { ScanAnswer } from '../../metadata/model/scan-answer';
+import type { ScanPageDefinition } from './definition';
+import { isSameWork, waits, withForgotten } from './in-hand';
+import { isFilledOtherwise } from './is-filled-otherwise';
+import type { PageState } from './page-state';
+import { promptOf } from './prompt-of';
+import { beginningOf, keptOf, ledFrom, underLock } from './setup';
+import { news, shown, untold, unscannedJob } from './told';
+import type { Work } from './work';
+
+/**
+ * What a page knows once it is told what is open: what was counted of other work is none of this. What a colleague has done is told.
+ * `isArrival`: what stands on the panel was read before the page was opened.
+ */
+export function resumed(
+  pageState: PageState,
+  answer: ScanAnswer,
+  definition: ScanPageDefinition,
+  isArrival = false,
+): PageState {
+  const { steps, resumesOnly } = definition;
+  const { entity, next, counters, level, message } = answer;
+  if (level === 'ok' && resumesOnly && !resumesOnly(entity)) return { ...pageState, isStale: false };
+  // What was ended here a moment ago may have more to be done with it, a handover or a second label.
+  if (level === 'ok' && pageState.work.open_no === null && tellsOfNothing(entity))
+    return { ...pageState, isStale: false };
+  const work = {
+    ...(isSameWork(pageState.work, entity, definition) ? pageState.work : keptOf(pageState.work, definition)),
+    ...entity,
+  };
+  const open = next && next in steps ? next : beginningOf({ ...pageState, work }, definition);
+  const step = ledFrom(underLock(open, work, definition), pageState, definition);
+  const known: PageState = { ...pageState, isStale: false, work, counters, workCounters: counters, step };
+  const isOther = Boolean(entity.open_no) && entity.open_no !== pageState.work.open_no;
+  const isTakenUp =
+    (isOther && isToldOver(pageState, isArrival)) || isFilledOtherwise(pageState.work, entity, definition);
+  if (level === 'ok') {
+    if (isTakenUp) return takenUp(known, String(entity.open_no), definition);
+    return isOther ? unscanned(known) : known;
+  }
+  const turn = (pageState.result?.turn ?? 0) + 1;
+  const job = unscannedJob(`${step} ${turn}`, '');
+  const now = { ...known, workTurn: turn, weighsFrom: job.at, isRemoving: false };
+  const lost = isSameWork(pageState.work, entity, definition) ? {} : pageState.work;
+  const text = withForgotten(message, lost, definition);
+  return shown(now, job, { ...untold(pageState, job, text), level, tone: level }, news);
+}
+
+/** Nothing was scanned for what is in hand: what is put on the scale next may be another thing. */
+export const unscanned = (pageState: PageState): PageState => ({
+  ...pageState,
+  weighsFrom: Date.now(),
+  doubt: { workTurn: pageState.workTurn, by: 'scan' },
+});
+
+/** What a page knows once it goes on with what was not scanned for it: that is told, with what is to be done. */
+export function takenUp(pageState: PageState, number: string, definition: ScanPageDefinition): PageState {
+  const { step } = pageState;
+  const turn = (pageState.result?.turn ?? 0) + 1;
+  const job = unscannedJob(`${step} ${turn}`, '');
+  const now = unscanned({ ...pageState, workTurn: turn, isRemoving: false });
+  const isPending = waits(step, definition);
+  const own = { word: 'going-on', number, prompt: isPending ? undefined : promptOf(now, definition) } as const;
+  return shown(now, job, { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', isPending, own }, news);
+}
+
+/** What a page knows once it hears more of what stands beside the work in hand, which is as it was. Undefined: nothing new. */
+export function withTold(
+  pageState: PageState,
+  { entity, counters }: ScanAnswer,
+  { resumeTells: fields = [] }: ScanPageDefinition,
+): PageState | undefined {
+  const { work } = pageState;
+  if (!work.open_no || entity.open_no !== work.open_no || entity.version !== work.version) return undefined;
+  const isNew = fields.some((name) => JSON.stringify(entity[name]) !== JSON.stringify(work[name]));
+  if (!isNew) return undefined;
+  const told = Object.fromEntries(fields.map((name) => [name, entity[name]]));
+  return {
+    ...pageState,
+    work: { ...work, ...told },
+    counters: { ...pageState.counters, ...counters },
+    workCounters: { ...pageState.workCounters, ...counters },
+  };
+}
+
+/** Is that another thing is in hand now told over the answer on the panel? A refusal that has led here is read first. */
+const isToldOver = ({ result, isStale }: PageState, isArrival: boolean): boolean =>
+  result !== null && (isArrival || !isStale || result.level === 'ok');
+
+/** `{ contents: [], open_no: null }`: nothing is open here. */
+const tellsOfNothing = (entity: Work): boolean =>
+  Object.values(entity).every((value) => value === null || (Array.isArray(value) && value.length === 0));
