@@ -14,7 +14,7 @@ import type { LaneRow } from '../../src/scan/page/lane-state';
 import { formClosed } from '../../src/scan/page/form-closed';
 import { misread } from '../../src/scan/page/misread';
 import { noticed, spoilt } from '../../src/scan/page/news';
-import { askedBefore, declined, interrupted, notTaken, stillInHand } from '../../src/scan/page/questions';
+import { acknowledged, askedBefore, declined, interrupted, notTaken, stillInHand } from '../../src/scan/page/questions';
 import { reduceAnswer, toldLate } from '../../src/scan/page/reduce-answer';
 import { resumed, withTold } from '../../src/scan/page/resumed';
 import { atWorkbench } from '../../src/scan/page/at-workbench';
@@ -734,6 +734,16 @@ describe('what is in hand at one workbench', () => {
     const again = atWorkbench(atWorkbench(closed, seat('two'), bags), seat('one'), bags);
     expect(again.result?.own).toMatchObject({ word: 'going-on', number: 'OB-1' });
     expect(back).toMatchObject({ result: { level: 'warn', own: { word: 'going-on' } }, doubt: { by: 'scan' } });
+  });
+
+  it('takes along what is still to be acknowledged, and nothing else of what was told there', () => {
+    const refused = after(inHand as PageState, 'PK-9', { scan_code: 'TW006', level: 'fail' }, 1).pageState;
+    const hard: PageState = { ...refused, result: refused.result && { ...refused.result, isHard: true } };
+    expect(atWorkbench(hard, seat('two'), definition).result).toMatchObject({ isHard: true, code: 'PK-9' });
+    const there = atWorkbench({ ...acknowledged(hard), isRemoving: true }, seat('two'), definition);
+    expect(there).toMatchObject({ result: null, isRemoving: false });
+    // What is told next is another thing all the same.
+    expect(after(there, 'PK-1', { level: 'ok' }).pageState.workTurn).toBeGreaterThan(Number(hard.result?.turn));
   });
 
   it('leaves nothing behind where nothing was', () => {

@@ -1,5 +1,5 @@
 import type { ScanPageDefinition } from './definition';
-import type { LeftWork, PageState } from './page-state';
+import { freshPageState, workOf, type LeftWork, type PageState } from './page-state';
 import type { ScanSession } from './scan-context';
 import { takenUp, unscanned } from './resumed';
 import { beginning } from './setup';
@@ -20,7 +20,7 @@ export function atWorkbench(
 ): PageState {
   if (pageState.workbenchId === id) return pageState;
   const { workbenchId: before, workbenchName = '', workbenchCode } = pageState;
-  const { step, work, counters, workCounters, workCode, led } = pageState;
+  const { step, work, result } = pageState;
   const { leave } = definition;
   const first = beginning({}, definition);
   // What has its label is done, and only looked at.
@@ -29,31 +29,18 @@ export function atWorkbench(
   const kept = (pageState.left ?? []).filter((one) => one.workbenchId !== before);
   const left: LeftWork[] =
     before !== undefined && isInHand
-      ? [
-          {
-            ...{ workbenchId: before, name: workbenchName, code: workbenchCode },
-            ...{ step, work, counters, workCounters, workCode, led },
-          },
-          ...kept,
-        ]
+      ? [{ workbenchId: before, name: workbenchName, code: workbenchCode, ...workOf(pageState) }, ...kept]
       : kept;
   const back = left.find((one) => one.workbenchId === id);
   const here: PageState = {
     ...pageState,
-    workbenchId: id,
-    workbenchName: name,
-    workbenchCode: code,
-    step: back?.step ?? first,
-    work: back?.work ?? {},
-    counters: back?.counters ?? {},
-    workCounters: back?.workCounters,
-    workCode: back?.workCode,
-    led: back?.led,
+    ...workOf(back ?? freshPageState(first)),
+    ...{ workbenchId: id, workbenchName: name, workbenchCode: code },
     // What was told there is a line of the history; what is to be acknowledged stands.
-    result: pageState.result?.isHard ? pageState.result : null,
-    chosen: undefined,
-    entered: undefined,
-    isPutDown: false,
+    result: result?.isHard ? result : null,
+    // What is told next is not what was told there.
+    workTurn: Math.max(pageState.workTurn, result?.turn ?? 0),
+    ...{ chosen: undefined, entered: undefined, form: undefined, isRemoving: false, isPutDown: false },
     // What has become of it meanwhile is asked for.
     isStale: back ? true : pageState.isStale,
     left: left.filter((one) => one !== back).slice(0, mostLeft),

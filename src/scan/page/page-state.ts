@@ -127,8 +127,27 @@ export interface Doubt {
   isLasting?: true;
 }
 
+/** What a page knows of the work in hand, and of nothing else. */
+const ofWork = [
+  'step',
+  'work',
+  'counters',
+  'workCounters',
+  'workCode',
+  'led',
+  'ledOutOf',
+  'wayOut',
+  'noticed',
+  'laneRows',
+] as const;
+
+type OfWork = Pick<PageState, (typeof ofWork)[number]>;
+
+export const workOf = (pageState: OfWork): OfWork =>
+  Object.fromEntries(ofWork.map((name) => [name, pageState[name]])) as OfWork;
+
 /** What was in hand when a workbench was left, or taken by another. */
-export interface LeftWork extends Pick<PageState, 'step' | 'work' | 'counters' | 'workCounters' | 'workCode' | 'led'> {
+export interface LeftWork extends OfWork {
   workbenchId: string;
   name: string;
   /** What it is bound by. */
@@ -198,6 +217,9 @@ export interface PageState {
 export const behindAnother = Infinity;
 
 export const historyLength = 50;
+
+/** The turn of what is told next: never one that was. */
+export const nextTurn = ({ result, workTurn }: PageState): number => Math.max(result?.turn ?? 0, workTurn) + 1;
 
 export const freshPageState = (step: string): PageState => ({
   step,

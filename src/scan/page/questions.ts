@@ -70,6 +70,12 @@ export function declined(pageState: PageState, definition: ScanPageDefinition): 
   return { ...pageState, result: { ...told, level: 'warn', own } };
 }
 
+/** What a page knows once a failure was acknowledged: it is still to be read, and nothing waits for that. */
+export const acknowledged = ({ result, ...known }: PageState): PageState => ({
+  ...known,
+  result: result && { ...result, isHard: false },
+});
+
 /** What a page knows when the thing in hand is scanned once more before it was sent: nothing is lost. */
 export const stillInHand = (pageState: PageState, job: ScanJob): PageState =>
   shown(pageState, job, { ...untold(pageState, job, zh`正在处理这一件，请补全后提交`), level: 'warn', tone: 'warn' });

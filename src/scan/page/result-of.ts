@@ -3,11 +3,11 @@ import type { ScanAnswer } from '../../metadata/model/scan-answer';
 import { type ToneName, isTone } from '../feedback/tones';
 import type { ScanJob } from '../queue/scan-job';
 import type { Answered } from './answered';
-import type { PageState, Result } from './page-state';
+import { nextTurn, type PageState, type Result } from './page-state';
 import { submitCode } from './resolve';
 
 export function resultOf(
-  { result }: PageState,
+  pageState: PageState,
   job: ScanJob,
   { msg }: Answered,
   answer: ScanAnswer,
@@ -17,7 +17,7 @@ export function resultOf(
   const { level } = answer;
   const confirm = answer.need_confirm;
   return {
-    turn: (result?.turn ?? 0) + 1,
+    turn: nextTurn(pageState),
     level,
     // What was measured and refused is mended before anything else is taken in hand.
     isHard: level === 'fail' && !confirm && (Boolean(known?.hard) || job.code === submitCode),

@@ -2,7 +2,7 @@ import type { ScanAnswer } from '../../metadata/model/scan-answer';
 import type { ScanPageDefinition } from './definition';
 import { isSameWork, waits, withForgotten } from './in-hand';
 import { isFilledOtherwise } from './is-filled-otherwise';
-import type { PageState } from './page-state';
+import { nextTurn, type PageState } from './page-state';
 import { promptOf } from './prompt-of';
 import { beginningOf, keptOf, ledFrom, underLock } from './setup';
 import { news, shown, untold, unscannedJob } from './told';
@@ -38,7 +38,7 @@ export function resumed(
     if (isTakenUp) return takenUp(known, String(entity.open_no), definition);
     return isOther ? unscanned(known) : known;
   }
-  const turn = (pageState.result?.turn ?? 0) + 1;
+  const turn = nextTurn(pageState);
   const job = unscannedJob(`${step} ${turn}`, '');
   const now = { ...known, workTurn: turn, weighsFrom: job.at, isRemoving: false };
   const lost = isSameWork(pageState.work, entity, definition) ? {} : pageState.work;
@@ -56,7 +56,7 @@ export const unscanned = (pageState: PageState): PageState => ({
 /** What a page knows once it goes on with what was not scanned for it: that is told, with what is to be done. */
 export function takenUp(pageState: PageState, number: string, definition: ScanPageDefinition): PageState {
   const { step } = pageState;
-  const turn = (pageState.result?.turn ?? 0) + 1;
+  const turn = nextTurn(pageState);
   const job = unscannedJob(`${step} ${turn}`, '');
   const now = unscanned({ ...pageState, workTurn: turn, isRemoving: false });
   const isPending = waits(step, definition);

@@ -1,13 +1,13 @@
 import type { ScanJob } from '../queue/scan-job';
-import { type PageState, type Result, type Row, historyLength } from './page-state';
+import { type PageState, type Result, type Row, historyLength, nextTurn } from './page-state';
 import { submitCode } from './resolve';
 
 /** Of what the page hears, nothing was done by who reads it. */
 export const news = { isNews: true } as const;
 
-export function untold({ result }: PageState, { code }: ScanJob, text: string): Result {
+export function untold(pageState: PageState, { code }: ScanJob, text: string): Result {
   return {
-    turn: (result?.turn ?? 0) + 1,
+    turn: nextTurn(pageState),
     level: 'fail',
     isHard: false,
     tone: 'fail',

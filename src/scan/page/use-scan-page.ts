@@ -30,7 +30,7 @@ import { isFreeFocus } from './is-free-focus';
 import { foretold } from './foretold';
 import { formClosed } from './form-closed';
 import { endedElsewhere, noticed } from './news';
-import { declined, interrupted, notTaken, stillInHand, toldToWait } from './questions';
+import { acknowledged, declined, interrupted, notTaken, stillInHand, toldToWait } from './questions';
 import { withVerdict, laneRowOf, listedAs } from './lane';
 import { withAwaitedChange } from './later';
 import type { Awaited } from './lane-state';
@@ -199,7 +199,10 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       },
     };
     // What is taken out stays so: the right one is scanned after the wrong one.
-    const acknowledge = () => scanQueue.apply({ type: 'acknowledged' });
+    const acknowledge = () => {
+      scanQueue.remember(acknowledged);
+      scanQueue.apply({ type: 'acknowledged' });
+    };
     const decline = () => {
       scanQueue.remember((known) => declined(known, definition));
       scanQueue.apply({ type: 'declined' });
