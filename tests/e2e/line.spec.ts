@@ -270,6 +270,15 @@ test('three parcels of one order go the whole way from the truck to the handover
     await line.scan(box);
     await expect(line.question('take_over')).toContainText('正在工作台 PACK-01 集包');
     await line.photo('bag-take-over');
+    // What was asked at another workbench is not waited for at this one.
+    await sitAt(admin, 'PACK-01');
+    await line.reload();
+    await line.scan(box);
+    await line.isAnswered('TR002', { big: '1' });
+    await sitAt(admin, 'OUT-01');
+    await line.reload();
+    await line.scan(box);
+    await expect(line.question('take_over')).toBeVisible();
     await line.question('take_over').getByLabel('原因').fill('换了工作台');
     await line.question('take_over').getByRole('button', { name: '接管' }).click();
     await line.isAnswered('TW083', { level: 'warn' });

@@ -264,9 +264,9 @@ describe('a queue of scans', () => {
       expect(before.current().queue.state).toBe('confirming');
       const isAnew = when === 'when the page is opened anew';
       const scanQueue = isAnew ? laneOn({ send }, store, pages) : before;
-      if (isAnew) await scanQueue.start();
-      else scanQueue.remember((known) => [...known, 'heard']);
+      const started = isAnew ? scanQueue.start() : scanQueue.remember((known) => [...known, 'heard']);
       scanQueue.scan(scanned('B'));
+      await started;
       await settled(scanQueue);
       expect(scanQueue.current()).toMatchObject({ queue: { state: 'flowing' }, pageState: ['A', 'heard', 'A'] });
     },

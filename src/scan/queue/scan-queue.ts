@@ -132,7 +132,10 @@ export class ScanQueue<State, Answer> {
     const state = kept && kept.state !== 'unknown' ? kept.state : queue.state;
     const { recall = (known: State) => known } = this.ports;
     const recalled = kept?.pageState === undefined ? pageState : recall(kept.pageState);
-    this.show({ isLoaded: true, pageState: recalled, queue: this.freed({ ...queue, state, jobs }, recalled) });
+    // What was scanned while it was read was scanned for no question of then.
+    const waiting = left.filter(({ id }) => queue.jobs.every((job) => job.id !== id));
+    const { state: open } = this.freed({ ...queue, state, jobs: waiting }, recalled);
+    this.show({ isLoaded: true, pageState: recalled, queue: { ...queue, state: open, jobs } });
     this.keep();
   }
 
