@@ -274,7 +274,7 @@ test('three parcels of one order go the whole way from the truck to the handover
     await sitAt(admin, 'PACK-01');
     await line.reload();
     await line.scan(box);
-    await line.isAnswered('TR002', { big: '1' });
+    await line.isAnswered('TW083', { level: 'warn' });
     await sitAt(admin, 'OUT-01');
     await line.reload();
     await line.scan(box);
