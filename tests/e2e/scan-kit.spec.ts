@@ -604,6 +604,15 @@ test.describe('a parcel that is measured and not sent yet', () => {
       await expect(page.getByLabel('重量')).toHaveValue('500');
       expect(kit.warehouse.done).toEqual(['SIZE-01']);
       await scan(page, 'SIZE-02');
+      await expect(question(page, 'abandon')).toBeVisible();
+      // "No, this one": it is not asked about itself.
+      await scan(page, 'SIZE-01');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: '继续处理' }).click();
+      await expect(panel(page)).toContainText('正在处理这一件');
+      await expect(page.getByLabel('重量')).toHaveValue('500');
+      await page.waitForTimeout(900);
+      await scan(page, 'SIZE-02');
       await question(page, 'abandon').getByRole('button', { name: '放弃上一件' }).click();
       await expect.poll(() => kit.warehouse.done).toEqual(['SIZE-01', 'SIZE-02']);
       await expect(page.getByLabel('重量')).toHaveValue('');

@@ -14,7 +14,16 @@ import type { LaneRow } from '../../src/scan/page/lane-state';
 import { formClosed } from '../../src/scan/page/form-closed';
 import { misread } from '../../src/scan/page/misread';
 import { noticed, spoilt } from '../../src/scan/page/news';
-import { acknowledged, askedBefore, declined, interrupted, notTaken, stillInHand } from '../../src/scan/page/questions';
+import {
+  acknowledged,
+  agreed,
+  askedOf,
+  askedBefore,
+  declined,
+  interrupted,
+  notTaken,
+  stillInHand,
+} from '../../src/scan/page/questions';
 import { reduceAnswer, toldLate } from '../../src/scan/page/reduce-answer';
 import { resumed, withTold } from '../../src/scan/page/resumed';
 import { atWorkbench } from '../../src/scan/page/at-workbench';
@@ -116,6 +125,10 @@ test('what is weighed on this page is gone on with before the next that was scan
     false,
   ]);
   expect(isOvertaken({ ...at, step: 'wall' }, weighs, job('PK-2'))).toBe(false);
+  // By whichever of its numbers it is scanned once more.
+  const byWaybill = { ...weighs.steps.sign, scan: { call: 'x', numbers: ['package.waybill_no'] } };
+  const labelled = { ...weighs, steps: { ...weighs.steps, sign: byWaybill } } as ScanPageDefinition;
+  expect(isOvertaken({ ...at, work: { waybill_no: 'YT-1' } }, labelled, job('YT-1'))).toBe(false);
   expect([measuresWhatIsScanned(weighs), measuresWhatIsScanned(definition)]).toEqual([true, false]);
 });
 
@@ -369,6 +382,8 @@ describe('what an answer changes', () => {
   it('of a question is no failure once it was answered with no', () => {
     const confirm = { field: 'take_over', text: '是否接管？' };
     const takes = { scan_code: 'TW001', level: 'fail', need_confirm: { ...confirm, action: '接管' } };
+    const { result: yes } = agreed(after(start, 'PK-1', takes, 1).pageState, definition);
+    expect(yes && [yes.confirm, yes.level, resultText(yes)]).toEqual([undefined, 'warn', '正在处理：接管']);
     const { result: kept } = declined(after(start, 'PK-1', takes, 1).pageState, definition);
     expect(kept && resultText(kept)).toBe('未执行：接管');
     const { pageState } = after(start, 'PK-1', { scan_code: 'TW001', level: 'fail', need_confirm: confirm }, 1);
@@ -590,6 +605,9 @@ describe('what an answer changes', () => {
     // Nor does it become this one's by what is scanned for this one after a no.
     expect(stillInHand(declined(asked, definition), job('PK-1')).doubt).toEqual(asked.doubt);
     expect(asked.result).toMatchObject({ bigText: 'PK-1', code: 'PK-2' });
+    // A weight that may be the other's is not sent by a yes.
+    expect(askedOf({ isComplete: true, isDoubted: true })).toBe('unchecked');
+    expect(askedOf({ isComplete: true, isDoubted: false })).toBe('send');
   });
 
   it('of what is typed under a question is none: it is told as not registered, and the question stands', () => {

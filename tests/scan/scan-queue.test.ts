@@ -272,6 +272,14 @@ describe('a queue of scans', () => {
     },
   );
 
+  it('does not send what waits and is in hand already, and asks what becomes of what was scanned after it', () => {
+    const waiting: Queue = { ...emptyQueue, state: 'asking', jobs: [scanned('A'), scanned('B')] };
+    const left = nextQueue(waiting, { type: 'skipped' });
+    expect(left).toMatchObject({ state: 'asking', jobs: [{ code: 'B' }] });
+    expect(nextQueue(left, { type: 'skipped' })).toMatchObject({ state: 'flowing', jobs: [] });
+    expect(nextQueue(emptyQueue, { type: 'skipped' })).toBe(emptyQueue);
+  });
+
   it('puts what the person agreed to before everything that waits', async () => {
     const sent: string[] = [];
     const scanQueue = laneOn(

@@ -358,6 +358,8 @@ export interface Pending {
   isReady: boolean;
   /** All of it is there. */
   isComplete: boolean;
+  /** Its weight lies on the scale, and may be another's. */
+  isDoubted: boolean;
   /** What is typed next is meant for it; null: all is there. */
   missing(): HTMLElement | null;
   /** The button that sends it; null: something is missing, or it is sent. */

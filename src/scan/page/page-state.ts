@@ -8,7 +8,7 @@ import type { Awaited, PreloadedList, LaneRow } from './lane-state';
 import type { Content, Work } from './work';
 
 /** What is to become of what was measured and not sent, before another is taken in hand. */
-export type PendingQuestion = 'send' | 'abandon';
+export type PendingQuestion = 'send' | 'abandon' | 'unchecked';
 
 /** What is to be done with before anything else is taken. */
 export type CoveredBy = 'failure' | 'question' | 'form' | 'dialog';
@@ -46,8 +46,8 @@ export type PageMessage =
   | { word: 'in-hand'; code: string; isConfirmed: boolean; prompt: string }
   /** What was scanned is begun with on this page, once what is in hand is put down, or what is locked is unlocked. */
   | { word: 'put-down-first'; isLocked: boolean; isKept: boolean }
-  /** What was asked is not to be done; `title`: of the command. */
-  | { word: 'declined'; title?: string }
+  /** What was asked is not to be done, or is on its way; `title`: of the command. */
+  | { word: 'declined' | 'agreed'; title?: string }
   /** It was scanned under a failure that was not acknowledged yet, typed or commanded under a question, or scanned beside the form or the dialog of a command. */
   | { word: 'not-taken'; under: CoveredBy }
   /** Something else was to be scanned. */

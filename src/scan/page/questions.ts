@@ -3,7 +3,7 @@ import type { ScanConfirm } from '../../metadata/model/scan-answer';
 import type { ScanJob } from '../queue/scan-job';
 import type { ReducedAnswer } from './answered';
 import { ownTitleOf } from './changes';
-import type { ScanPageDefinition } from './definition';
+import type { Pending, ScanPageDefinition } from './definition';
 import type { CoveredBy, PageState, PendingQuestion, Result } from './page-state';
 import { shown, untold } from './told';
 
@@ -28,8 +28,13 @@ export const toldToWait = ({ result, ...known }: PageState, label: string): Page
 
 const questions: Record<PendingQuestion, Pick<ScanConfirm, 'text' | 'action'>> = {
   send: { text: zh`上一件已量好但未提交，先提交它，再处理刚扫描的这一件？`, action: zh`提交并继续` },
+  unchecked: { text: zh`上一件的重量还没有核对，放弃它，处理刚扫描的这一件？`, action: zh`放弃上一件` },
   abandon: { text: zh`上一件还没有称量完，放弃它，处理刚扫描的这一件？`, action: zh`放弃上一件` },
 };
+
+/** What is to be asked about what was measured so far. */
+export const askedOf = ({ isComplete, isDoubted }: Pick<Pending, 'isComplete' | 'isDoubted'>): PendingQuestion =>
+  !isComplete ? 'abandon' : isDoubted ? 'unchecked' : 'send';
 
 /** What a page knows when another thing is scanned before what was measured of the one in hand was sent. */
 export function interrupted(pageState: PageState, job: ScanJob, asks: PendingQuestion): PageState {
@@ -63,11 +68,24 @@ export function askedBefore(
 export function declined(pageState: PageState, definition: ScanPageDefinition): PageState {
   const { result } = pageState;
   if (!result?.confirm || result.confirm.asks) return pageState;
+  return withoutQuestion(pageState, 'declined', definition);
+}
+
+/** What a page knows once a question was answered with yes: what was asked about is on its way, and nothing has failed. */
+export const agreed = (pageState: PageState, definition: ScanPageDefinition): PageState =>
+  withoutQuestion(pageState, 'agreed', definition);
+
+function withoutQuestion(
+  { result, ...known }: PageState,
+  word: 'declined' | 'agreed',
+  definition: ScanPageDefinition,
+): PageState {
+  if (!result?.confirm) return { ...known, result };
   const { confirm, ...told } = result;
   // Of a command, its title; of a scan, what its button would have done.
   const title = ownTitleOf(confirm.job.code, definition) ?? confirm.action;
-  const own = { word: 'declined', ...(title !== undefined && { title }) } as const;
-  return { ...pageState, result: { ...told, level: 'warn', own } };
+  const own = { word, ...(title !== undefined && { title }) } as const;
+  return { ...known, result: { ...told, level: 'warn', own } };
 }
 
 /** What a page knows once a failure was acknowledged: it is still to be read, and nothing waits for that. */

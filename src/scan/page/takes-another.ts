@@ -6,13 +6,19 @@ import type { PageState } from './page-state';
 export const takesAnother = (step: Step | undefined, { isCommand }: Pick<ScanJob, 'isCommand'>): boolean =>
   !isCommand && step?.submit !== undefined && step.scan !== undefined && step.scan.answer === undefined;
 
-/** Is what is in hand still to be measured, while the next that waits would take its place? */
-export function isOvertaken(
-  { step, result, workCode }: PageState,
+/** Is it a number of what is in hand: the one that it was begun with, or another one that it is found by at this step? */
+export const isItsNumber = (
+  code: string,
+  { step, work, workCode }: PageState,
   { steps }: ScanPageDefinition,
-  next: ScanJob | undefined,
-): boolean {
-  if (!next || !result?.isPending || next.code === workCode) return false;
+): boolean =>
+  code === workCode || Boolean(steps[step]?.scan?.numbers?.some((number) => work[number.split('.')[1] ?? ''] === code));
+
+/** Is what is in hand still to be measured, while the next that waits would take its place? */
+export function isOvertaken(pageState: PageState, definition: ScanPageDefinition, next: ScanJob | undefined): boolean {
+  const { step, result } = pageState;
+  const { steps } = definition;
+  if (!next || !result?.isPending || isItsNumber(next.code, pageState, definition)) return false;
   return Boolean(steps[step]?.fields) && takesAnother(steps[step], next);
 }
 

@@ -30,7 +30,7 @@ import { isFreeFocus } from './is-free-focus';
 import { foretold } from './foretold';
 import { formClosed } from './form-closed';
 import { endedElsewhere, noticed } from './news';
-import { acknowledged, declined, interrupted, notTaken, stillInHand, toldToWait } from './questions';
+import { acknowledged, agreed, askedOf, declined, interrupted, notTaken, stillInHand, toldToWait } from './questions';
 import { withVerdict, laneRowOf, listedAs } from './lane';
 import { withAwaitedChange } from './later';
 import type { Awaited } from './lane-state';
@@ -41,7 +41,7 @@ import type { Content, Work } from './work';
 import { behindAnother, type CoveredBy, type Entered, type PendingQuestion } from './page-state';
 import { printedCode, submitCode } from './resolve';
 import { misreadOf } from './misread-of';
-import { takesAnother } from './takes-another';
+import { isItsNumber, takesAnother } from './takes-another';
 import { useScanSession } from './scan-context';
 import { givesWay, isInMode, leaveLabel, removeLabel, undoLabel, usualLabel } from './changes';
 import { beginning } from './setup';
@@ -153,36 +153,41 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       places.go(path);
     };
     const confirm = (reason?: string, approval?: string) => {
-      const asked = scanQueue.current().pageState.result?.confirm;
+      const { result } = scanQueue.current().pageState;
+      const asked = result?.confirm;
       if (!asked || (asked.reason_field && !reason?.trim()) || (asked.second_person && !approval)) return;
       // The next question has not been read yet.
       if (isDoublePress('agree')) return;
-      if (asked.asks) return answerPending(asked.asks, asked.job);
-      if (asked.isOrdered)
-        return scanQueue.apply({
-          type: 'confirmed',
-          job: { ...asked.job, id: requestId(), tries: 0, askedAs: asked.text },
-        });
-      if (!asked.prepared) return;
-      const agreed = { ...asked.prepared, body: agreedBody(asked.prepared.body, asked, { reason, approval }) };
-      const { job } = asked;
-      const { prepared: _, ...again } = job;
-      // What was dropped under the question may have stood between what waits.
-      const { notTaken: dropped } = scanQueue.current().pageState.result ?? {};
-      scanQueue.apply({
-        type: 'confirmed',
-        job: { ...again, id: requestId(), tries: 0, agreed, ...(dropped && { dropped }) },
-      });
+      const { prepared: _, ...job } = asked.job;
+      const again = (more: Partial<ScanJob>) =>
+        scanQueue.apply({ type: 'confirmed', job: { ...job, id: requestId(), tries: 0, ...more } });
+      if (asked.asks) answerPending(asked.asks, asked.job);
+      else if (asked.isOrdered) again({ askedAs: asked.text });
+      else if (asked.prepared) {
+        // What was dropped under the question may have stood between what waits.
+        const dropped = result.notTaken;
+        const request = { ...asked.prepared, body: agreedBody(asked.prepared.body, asked, { reason, approval }) };
+        again({ agreed: request, ...(dropped && { dropped }) });
+      }
+      // What was told at once, as another question, stands.
+      scanQueue.remember((known) => (known.result?.turn === result.turn ? agreed(known, definition) : known));
     };
     /** What is scanned already waits for what was measured before it. */
-    const resume = () => {
+    const resume = (): void => {
       const { pageState: known, queue: now } = scanQueue.current();
       const [next] = now.jobs;
       const open = next && takesAnother(definition.steps[known.step], next) ? pending.current : null;
       if (!open?.isOpen) return scanQueue.apply({ type: 'resumed' });
+      if (next && isItsNumber(next.code, known, definition)) {
+        scanQueue.apply({ type: 'skipped' });
+        if (open.isReady) return open.send();
+        scanQueue.remember((before) => stillInHand(before, next));
+        if (scanQueue.current().queue.state === 'asking') resume();
+        return;
+      }
       if (open.isReady) return open.send();
       scanQueue.apply({ type: 'asked' });
-      scanQueue.remember((before) => interrupted(before, next as ScanJob, open.isComplete ? 'send' : 'abandon'));
+      scanQueue.remember((before) => interrupted(before, next as ScanJob, askedOf(open)));
     };
     const onCurrent: Record<string, Partial<Record<Queue['state'], () => void>>> = {
       '#ACK': {
@@ -350,14 +355,14 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       isIdle && !isRemoving && takesAnother(definition.steps[now.pageState.step], reading) ? pending.current : null;
     if (!open?.isOpen && acts.enterListed(reading, at)) return;
     if (!open?.isOpen) return void acts.enter(reading, { at });
-    const isSame = reading.code === now.pageState.workCode;
+    const isSame = isItsNumber(reading.code, now.pageState, definition);
     if (open.isReady) {
       open.send();
       if (!isSame) acts.enter(reading, { at });
     } else if (isSame) scanQueue.remember((known) => stillInHand(known, job));
     else {
       scanQueue.apply({ type: 'asked' });
-      scanQueue.remember((known) => interrupted(known, job, open.isComplete ? 'send' : 'abandon'));
+      scanQueue.remember((known) => interrupted(known, job, askedOf(open)));
     }
   });
   useCapture(box, pending, settings, setSettings, ({ text, source, at, byIme }) => {

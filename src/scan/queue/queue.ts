@@ -31,6 +31,8 @@ export type QueueEvent =
   /** The rest goes on. */
   | { type: 'resumed' }
   | { type: 'dropped' }
+  /** The next one is what is in hand already. */
+  | { type: 'skipped' }
   /** What was measured before the rest was scanned goes before it. */
   | { type: 'insertedFirst'; job: ScanJob }
   /** The person agrees: this goes first. */
@@ -94,6 +96,8 @@ export function nextQueue(queue: Queue, event: QueueEvent): Queue {
       return state === 'asking' ? { ...queue, state: 'flowing' } : queue;
     case 'dropped':
       return state === 'asking' ? { ...queue, state: 'flowing', jobs: jobs.filter(({ print }) => print) } : queue;
+    case 'skipped':
+      return state === 'asking' ? { ...queue, state: afterAll(rest), jobs: rest } : queue;
     case 'insertedFirst':
       return state === 'asking' ? { ...queue, state: 'flowing', jobs: [event.job, ...jobs] } : queue;
     case 'confirmed':

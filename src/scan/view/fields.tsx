@@ -101,6 +101,7 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     // What was refused, or may be another's weight, is not sent in passing.
     isReady: isReady && !isRefused && !isAstray,
     isComplete: isComplete && !isDoubtful && !isRefused && !isRefusedBefore,
+    isDoubted: isWeighed && isAstray,
     missing: () => inputOf(fields.find(isLacking)?.field ?? ''),
     sendButton: () => (isComplete && !isSent ? sendButton.current : null),
     send,
@@ -186,7 +187,8 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     if (field !== weighed) return undefined;
     const { state } = page.queue;
     // What was sent and is asked about waits for its answer.
-    const isUnsent = isReady && !isSent && !isRefused && (state === 'flowing' || state === 'asking');
+    const isStill = state === 'flowing' || state === 'asking' || result?.confirm?.asks !== undefined;
+    const isUnsent = isReady && !isSent && !isRefused && isStill;
     const isForEnter = isWeighed ? isAstray || state === 'asking' : typedWeight != null;
     const unsent = isUnsent && isForEnter ? zh`未自动提交，请核对后按回车` : undefined;
     return weightNote(other, field) ?? unsent ?? (isEmptyValue(value) ? scaleNote(agent) : undefined);

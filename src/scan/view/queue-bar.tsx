@@ -21,27 +21,25 @@ export function QueueBar({ page, isOnline }: { page: ScanPage; isOnline: boolean
   const { notTaken, toldToWait } = page.pageState.result ?? {};
   const title = toldToWait && pressedAs(toldToWait, page.definition.commands);
   const first = title && waitsForAnswer(state) ? whatIsFirst(state, title) : undefined;
-  const text = [
-    said(
+  const sentences = [
+    ...said(
       state === 'unknown' ? queue : { ...queue, jobs: own },
       isOnline,
       notTaken,
       isOvertaken(page.pageState, page.definition, jobs[0]),
     ),
     first,
-  ]
-    .filter(Boolean)
-    .join(state === 'asking' ? '' : zh`；`);
+  ].filter((sentence) => sentence !== undefined);
   return (
     <div
       className={styles.queue}
       data-part="queue"
       data-waiting={jobs.length}
       data-state={state}
-      data-silent={text === '' || undefined}
+      data-silent={sentences.length === 0 || undefined}
       role="status"
     >
-      <span>{text}</span>
+      <span>{inOneLine(sentences)}</span>
       {state === 'asking' && (
         <>
           <Button type="primary" onClick={page.resume}>
@@ -71,7 +69,11 @@ export function QueueBar({ page, isOnline }: { page: ScanPage; isOnline: boolean
 const whatIsFirst = (state: Queue['state'], title: string): string =>
   state === 'failed' ? zh`请先确认，再${title}` : zh`请先回答提问，再${title}`;
 
-function said({ jobs, state, isInFlight }: Queue, isOnline: boolean, notTaken = 0, isUnmeasured = false): string {
+/** One sentence after another; a question ends one by itself. */
+const inOneLine = (sentences: string[]): string =>
+  sentences.map((one, place) => (/[？?]$/.test(sentences[place - 1] ?? '？') ? one : zh`；` + one)).join('');
+
+function said({ jobs, state, isInFlight }: Queue, isOnline: boolean, notTaken = 0, isUnmeasured = false): string[] {
   const count = jobs.length;
   switch (state) {
     case 'asking':
@@ -80,22 +82,22 @@ function said({ jobs, state, isInFlight }: Queue, isOnline: boolean, notTaken = 
           ? zh`手上这件还没有称量；后面还有 ${count} 条扫描，继续则放下手上这件`
           : zh`后面还有 ${count} 条扫描，继续还是丢弃？`,
         ...(notTaken ? [zh`另有 ${notTaken} 条没有登记`] : []),
-      ].join('');
+      ];
     case 'failed':
       return [
         ...(count ? [zh`已暂停，后面还有 ${count} 条扫描`] : []),
         ...(notTaken ? [zh`之后扫描的 ${notTaken} 条没有登记，确认后请重新扫描`] : []),
-      ].join('；');
+      ];
     case 'confirming':
       return [
         ...(count ? [zh`请先回答提问，后面还有 ${count} 条扫描`] : []),
         ...(notTaken ? [zh`之后输入的 ${notTaken} 条没有登记`] : []),
-      ].join('；');
+      ];
     case 'unknown':
-      return zh`${jobs[0]?.code ?? ''} 结果未知，正在用同一编号重试（排队 ${count} 条）`;
+      return [zh`${jobs[0]?.code ?? ''} 结果未知，正在用同一编号重试（排队 ${count} 条）`];
     case 'flowing':
-      if (!count) return '';
-      if (!isOnline) return zh`离线，${count} 条已保存`;
-      return isInFlight && count === 1 ? zh`处理中…` : zh`排队 ${count} 条`;
+      if (!count) return [];
+      if (!isOnline) return [zh`离线，${count} 条已保存`];
+      return [isInFlight && count === 1 ? zh`处理中…` : zh`排队 ${count} 条`];
   }
 }

@@ -17,6 +17,8 @@ function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
       return zh`在清单中，等待确认`;
     case 'declined':
       return zh`未执行：${own.title ?? text}`;
+    case 'agreed':
+      return own.title === undefined ? zh`正在处理…` : zh`正在处理：${own.title}`;
     case 'refused':
       // A second colon would read as if it explained what stands before it.
       return /：|: /.test(text) ? zh`第 ${own.place} 件，${text}` : zh`第 ${own.place} 件：${text}`;

@@ -79,6 +79,8 @@ export function WorkbenchModal({ onBound, onClose }: Props) {
           <OkBtn />
         </>
       )}
+      // The dialog before it may have given the cursor back by then.
+      afterOpenChange={(isOpen) => isOpen && codeRef.current?.focus()}
       onCancel={onClose}
       onOk={form.submit}
     >
