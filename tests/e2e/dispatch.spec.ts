@@ -258,7 +258,8 @@ test.describe('without a network', () => {
         await context.setOffline(true);
         await expect(line.front.locator('[data-offline]')).toBeVisible();
         await line.scan('NOT-THERE-7');
-        await expect(line.panel).toContainText('NOT-THERE-7 已保存，网络恢复后提交');
+        // Where it is measured, it has to be known first.
+        await expect(line.panel).toContainText(/NOT-THERE-7 已保存，网络恢复后(提交|识别，识别后再称量)/);
         await expect(line.front.locator('[data-offline]')).toContainText('1 条已保存在本机');
         seen[title] = await share(line);
         await line.photo(`offline-${title}`);
@@ -482,7 +483,8 @@ test(
       // Put on while another page is in front, it may be that one's.
       await line.open('集包');
       stands(700);
-      await line.open('复核打包');
+      await line.goTo('复核打包');
+      await expect(line.field('weight')).toBeFocused();
       await expect(line.front.locator('[data-scale]')).toHaveText('请先取下上一件');
       await expect(line.field('weight')).toHaveValue('');
       bench.weigh(0, true);

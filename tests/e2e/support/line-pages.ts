@@ -54,8 +54,14 @@ export class LinePages {
     return head.evaluate(({ firstChild }) => firstChild?.textContent ?? '');
   }
 
-  /** Goes to a page by its name in the menu. */
+  /** Goes to a page by its name in the menu: a code can be scanned there. */
   async open(title: keyof typeof pages): Promise<void> {
+    await this.goTo(title);
+    await this.isOn(title);
+  }
+
+  /** Goes to a page by its name in the menu; the cursor is where it waits for something. */
+  async goTo(title: keyof typeof pages): Promise<void> {
     const [group, path] = pages[title];
     if (this.page.url() === 'about:blank') await this.page.goto(path);
     else {
@@ -64,7 +70,7 @@ export class LinePages {
       const found = this.page.getByRole('option').filter({ hasText: new RegExp(`^${title}\\s*${group}$`) });
       await found.click({ timeout: 15_000 });
     }
-    await this.isOn(title);
+    await expect(this.front).toHaveAttribute('data-scan-page', pages[title][1]);
   }
 
   /** Goes to a page as a handheld has it. */
