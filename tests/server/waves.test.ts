@@ -201,7 +201,8 @@ describe('somebody who sorts a wave', () => {
     await floor.sort(wave, no, 2);
     const again = await floor.sort(wave, no, 1);
     expectCode(again, 'duplicate-scan', 'warn');
-    expect(again.data.big_text).toBe('1');
+    expect(again.data).toMatchObject({ big_text: '1', message: `包裹 ${no} 已分拣到 2 级` });
+    expect((await floor.sort(wave, no, 2)).data.message).toBe(`包裹 ${no} 本级之前已分拣`);
   });
 
   test('and a colleague who sorts another order at once get two numbers', async () => {

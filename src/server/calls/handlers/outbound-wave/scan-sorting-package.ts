@@ -43,12 +43,17 @@ export default scanHandler<'outbound-wave.scanSorting'>(async (scan) => {
   };
   const { bPackage, parcel } = await lockParcel(scan, found);
   const isSorting = isAt(scan, 'package', parcel, 'sorting');
-  if (isSorting && (parcel.sorting_stage ?? 0) >= rank) throw new ScanRefused('duplicate-scan');
+  const stage = isSorting ? (parcel.sorting_stage ?? 0) : 0;
+  if (stage >= rank) throw sortedBefore(stage, rank);
   await move(scan, 'package', parcel, isSorting ? 'sort-further' : 'sort', { sorting_stage: rank });
   if (bPackage.sorting_no === null) await patchRecord(scan, 'b-package', bPackage, reservation(number, place));
   await startWave(scan, found.wave);
   return answer(scan, 'scanned', { values: { shown } });
 });
+
+/** A stage may be left out: a parcel that is further on never lay at this one. */
+const sortedBefore = (stage: number, rank: number): ScanRefused =>
+  new ScanRefused('duplicate-scan', stage > rank ? { said: 'sorted-further', values: { stage } } : {});
 
 /** The label of a wall of this wave, by which it may have been locked, is no other one's. Throws what was refused, where it is none. */
 async function ownWall(scan: ScanOf<'outbound-wave.scanSorting'>, error: unknown): Promise<ScanAnswer> {
