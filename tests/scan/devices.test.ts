@@ -62,6 +62,9 @@ describe('a weight', () => {
     // What was taken off was weighed, or did not stand still.
     const weighed = put(put(ownedBy(put(put(freshScale, 0, 1), 700, 3), { owner: 'A' }), 0, 1), 900, 3);
     expect(ownedBy(weighed, { owner: 'B', scannedAt })).toMatchObject({ weight: 900 });
+    // Put on under a question and taken off again, it was none of the thing asked about: that is weighed anew.
+    const asked = ownedBy(put(put(freshScale, 0, 1), 1710, 3), { owner: 'A', isAsking: true, scannedAt });
+    expect(ownedBy(put(put(asked, 0, 1), 1714, 3), { owner: 'A', scannedAt })).toMatchObject({ weight: 1714 });
     const touched = put(put(put(put(freshScale, 0, 1), 1151, 1), 0, 1), 1163, 3);
     expect(ownedBy(touched, { owner: 'A', scannedAt })).toMatchObject({ weight: 1163 });
   });

@@ -764,6 +764,16 @@ describe('what is in hand at one workbench', () => {
     expect(after(there, 'PK-1', { level: 'ok' }).pageState.workTurn).toBeGreaterThan(Number(hard.result?.turn));
   });
 
+  it('gets nothing that was scanned at another one and waited: that is told, with where it was', () => {
+    const waiting = { ...job('ZX-0300'), workbench: 'ONE' };
+    const there = atWorkbench(inHand as PageState, seat('two'), definition);
+    expect(resolve(waiting, { ...there, step: 'parcel' }, definition)).toBeUndefined();
+    const { pageState } = reduceAnswer(there, waiting, undefined, { definition, codes: undefined });
+    expect(pageState.work).toEqual({});
+    expect(pageState.result && resultText(pageState.result)).toBe('没有登记：是在工作台 ONE 扫描的，请到那里重新扫描');
+    expect(resolve(waiting, { ...(inHand as PageState), step: 'parcel' }, definition)).toBeDefined();
+  });
+
   it('leaves nothing behind where nothing was', () => {
     expect(atWorkbench(seated, seat('two'), definition).left).toEqual([]);
   });

@@ -81,6 +81,26 @@ describe('somebody who checks what is in a bag', () => {
     expect(await bagRow(bag.no)).toMatchObject({ missing_packages: [], extra_packages: [] });
   });
 
+  test('misses nothing that a colleague has received meanwhile, nor what turns up later', async () => {
+    const bag = await floor.announceBag(3);
+    const [one = '', received = '', late = ''] = bag.packages.map(({ no }) => no);
+    await floor.signBag(bag.no);
+    await check(bag.no);
+    await floor.signPackage(received);
+    const { data } = await check(bag.no, { package_no: one });
+    expect(data).toMatchObject({ big_text: '2/3', entity: { missing_count: 1 } });
+    expect(data.entity.contents).toContainEqual({ number: received, note: '已入库', state: 'open' });
+    expect((await end(bag.no)).data).toMatchObject({
+      big_text: '缺 1 多 0',
+      message: expect.stringContaining(`缺 ${late}`),
+    });
+    expect(await bagRow(bag.no)).toMatchObject({ missing_packages: [late] });
+    await floor.signPackage(late);
+    await check(bag.no);
+    await check(bag.no, { package_no: one });
+    expect((await end(bag.no)).data).toMatchObject({ level: 'ok', big_text: '3/3' });
+  });
+
   test('cannot end the check of one that is not signed, not there, or not being checked', async () => {
     const bag = await floor.announceBag(1);
     expectRefused(await end(bag.no), 'status-exception');

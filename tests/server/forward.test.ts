@@ -178,6 +178,35 @@ describe('somebody who receives a parcel', () => {
     expectCode(await takeBack({ take_back: true, reason: '量错重收' }), 'status-exception', 'fail');
   });
 
+  test('takes back with a receipt the exception that was seen at it, and none that was marked before it or since', async () => {
+    const operator = new Floor(demo, await demo.someone('dongguan_packer', 'DG-COC'));
+    const takeBack = async ({ no }: { no: string }) =>
+      operator.done('package.rollBack', { package_no: no, take_back: true, reason: '量错重收' });
+    const mark = async (parcel: { id: string; no: string }, code: number) => {
+      const { version } = await floor.parcel(parcel);
+      await floor.done('package.update', { package_id: parcel.id, version, exception_code: code });
+    };
+    const [before, since, seen] = [
+      await floor.announcePackage(outbound),
+      await floor.announcePackage(outbound),
+      await floor.announcePackage(outbound),
+    ];
+    await mark(before, 1);
+    expectCode(await operator.signPackage(before.no), 'marked', 'warn');
+    await takeBack(before);
+    await operator.signPackage(since.no);
+    await mark(since, 1);
+    await takeBack(since);
+    await operator.signPackage(seen.no, { exception_code: 1 });
+    await takeBack(seen);
+    for (const [parcel, exception] of [
+      [before, 1],
+      [since, 1],
+      [seen, null],
+    ] as const)
+      expect(await floor.parcel(parcel)).toMatchObject({ status: arrived, exception_code: exception });
+  });
+
   test('and a colleague at once: one of them receives it, the other is told so', async () => {
     const parcel = await floor.announcePackage(outbound);
     const colleague = new Floor(demo, await demo.someone('dongguan_packer', 'DG-COC'));

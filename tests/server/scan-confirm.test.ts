@@ -22,7 +22,11 @@ test('who puts a parcel on the wall scans the label of its slot: another one is 
   expect(wrong.data).toMatchObject({ next: '', big_text: '1', message: '格口不符，应为 1 号格口' });
   const parcel = await confirm(packages[1]?.no ?? '');
   expect(answered(parcel)).toEqual(asRefused('package-unknown'));
-  expect(parcel.data).toMatchObject({ next: '', big_text: '1', message: expect.stringContaining('这是包裹号') });
+  // The awaited slot's number would be taken for that of the parcel in hand.
+  expect(parcel.data).toMatchObject({ next: '', big_text: '', speak: [] });
+  const { no: first } = packages[0] as { no: string };
+  expect(parcel.data.message).toMatch(/：这是包裹号，请先扫描 1 号格口的标签，确认 /);
+  expect(parcel.data.message).toContain(first);
   await line.demo.query('update package set exception_code = 1 where id = $1', [packages[0]?.id]);
   const spoilt = await confirm(labelOf(1));
   expect(spoilt.data).toMatchObject({
@@ -51,6 +55,22 @@ test('who puts a parcel on the wall scans the label of its slot: another one is 
   ]);
   expect(logged.slice(0, 4).map(({ is_accepted: isAccepted }) => isAccepted)).toEqual([true, true, false, true]);
   await line.finishWall(wave, { force_finish: true, reason: '演练' });
+});
+
+test('an undo takes nothing out of a box that a colleague is packing: it is told so, and takes what was put before it', async () => {
+  const [alone, pair] = [await line.readyOrder(1), await line.readyOrder(2)];
+  const wave = await line.makeWave();
+  const [lone = '', one = '', two = ''] = [...alone.packages, ...pair.packages].map(({ no }) => no);
+  for (const no of [lone, one, two]) await line.put(wave, no);
+  const colleague = await OutboundLine.open(line.demo, 'dongguan_packer', 'OUT-02');
+  const box = (await colleague.recheck(one)).data.entity.b_package_no;
+  const undo = (no?: string) =>
+    line.scan('rebin-group.undo', { wave_id: wave.id, wall_no: 1, ...(no && { package_no: no }) });
+  const { data } = await undo(two);
+  expect(data).toMatchObject({ level: 'warn', message: `二段包裹 ${box} 打包中，其中的包裹 ${two} 不能撤销` });
+  expect(data.entity).toMatchObject({ last_put: lone });
+  expect((await undo()).data.message).toBe(`已从 1 号墙撤销包裹 ${lone}`);
+  await line.accepted('rebin-group.finish', { wave_id: wave.id, wall_no: 1, force_finish: true, reason: '演练' });
 });
 
 test('a parcel that a colleague has marked is still the last that was put: its slot is the right one, and an undo takes it out', async () => {

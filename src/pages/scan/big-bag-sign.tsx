@@ -222,15 +222,16 @@ function BagContents({ page }: { page: ScanPage }) {
   const missing = new Set(read?.missing_packages as string[] | undefined);
   const announced =
     said &&
-    parcelsIn(said).map(({ number, status, isCancelled }): Content => ({
-      number,
-      note: isCancelled
-        ? zh`已取消`
-        : missing.has(number)
-          ? zh`核对缺少`
-          : (statuses.find(({ value }) => value === status)?.title ?? ''),
-      state: isCancelled || missing.has(number) ? 'bad' : 'open',
-    }));
+    parcelsIn(said).map(({ number, status, isCancelled, isReceived }): Content => {
+      // What was lacking has turned up once it is received.
+      const isMissing = missing.has(number) && !isReceived;
+      const title = statuses.find(({ value }) => value === status)?.title ?? '';
+      return {
+        number,
+        note: isCancelled ? zh`已取消` : isMissing ? zh`核对缺少` : title,
+        state: isCancelled || isMissing ? 'bad' : 'open',
+      };
+    });
   // What is to be looked for is seen without scrolling.
   const first = announced && [...announced.filter(isFound), ...announced.filter((one) => !isFound(one))];
   return (
@@ -266,8 +267,9 @@ type Told = AnswerOf<'inbound-big-bag.listSubPackages'>;
 
 /** The parcels that are said to be in the bag. */
 const parcelsIn = ({ package_list: list }: Told) =>
-  list.map(({ package_no: number, status, cancelled }) => ({
+  list.map(({ package_no: number, status, cancelled, receive_time: receivedAt }) => ({
     number: String(number),
     status,
     isCancelled: cancelled === true,
+    isReceived: Boolean(receivedAt),
   }));

@@ -35,7 +35,8 @@ export function nextScale(scale: Scale, reading: Reading, unit: string): Scale {
   const putOnAt = isPutOn ? Date.now() : scale.putOnAt;
   if (reading.unit !== unit) return { ...scale, state: 'unit', shown: reading, weight: null, steady: 0, putOnAt };
   if (reading.weight <= 0) {
-    const isPassed = scale.state === 'held' && scale.owner === undefined;
+    // What was put on under a question is known to be not its: nothing has passed for it.
+    const isPassed = scale.state === 'held' && scale.owner === undefined && scale.instead === undefined;
     const passedAt = isPassed ? Date.now() : scale.passedAt;
     const empty = { state: 'reading', shown: reading, weight: null, steady: 0, putOnAt, wasEmpty: true } as const;
     return passedAt === undefined ? empty : { ...empty, passedAt };

@@ -50,6 +50,8 @@ export type PageMessage =
   | { word: 'declined' | 'agreed'; title?: string }
   /** It was scanned under a failure that was not acknowledged yet, typed or commanded under a question, or scanned beside the form or the dialog of a command. */
   | { word: 'not-taken'; under: CoveredBy }
+  /** It was scanned at another workbench, which was left before its turn came. */
+  | { word: 'left-behind'; workbench: string }
   /** Something else was to be scanned. */
   | { word: 'asked-for'; isInside: boolean; prompt: string; inHand?: string };
 

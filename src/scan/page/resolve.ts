@@ -21,6 +21,7 @@ export function resolve(
   pageState: PageState,
   definition: ScanPageDefinition,
 ): PreparedRequest | undefined {
+  if (isLeftBehind(job, pageState)) return undefined;
   if (job.agreed) return job.agreed;
   const request = isInVain(job, pageState) ? undefined : requestOf(job, pageState, definition);
   if (!request) return undefined;
@@ -75,3 +76,7 @@ const isOpenLine = (code: string, { contents = [] }: Work): boolean =>
 /** What only looks something up, a packaging, leaves what is worked on as it is. */
 export const isLookup = (pageState: PageState, job: ScanJob, definition: ScanPageDefinition): boolean =>
   requestOf(job, pageState, definition)?.answer !== undefined;
+
+/** Was it scanned at another workbench, for what was in hand there? */
+export const isLeftBehind = ({ workbench, isAside, print }: ScanJob, { workbenchCode }: PageState): boolean =>
+  workbench !== undefined && workbench !== workbenchCode && !isAside && !print;

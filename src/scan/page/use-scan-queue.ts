@@ -11,7 +11,7 @@ import { atWorkbench } from './at-workbench';
 import { misreadOf } from './misread-of';
 import type { Numbers } from './use-numbers';
 import { freshPageState, type PageState } from './page-state';
-import { questionBefore, resolve } from './resolve';
+import { isLeftBehind, questionBefore, resolve } from './resolve';
 import type { ScanSession } from './scan-context';
 import { beginning, underLock } from './setup';
 import { isOvertaken } from './takes-another';
@@ -85,9 +85,10 @@ function open(
     send: (prepared, id) => sender.current(prepared, id),
     reduceAnswer: (pageState, job, answer, waiting) => {
       // What was scanned while an answer was awaited is read at the step that the answer has led to.
-      const question = answer ? undefined : questionBefore(job, pageState, definition);
+      const isUnread = !answer && !isLeftBehind(job, pageState);
+      const question = isUnread ? questionBefore(job, pageState, definition) : undefined;
       if (question !== undefined) return askedBefore(pageState, job, question, definition);
-      const misread = answer ? undefined : misreadOf(job, pageState, definition, numbers.current);
+      const misread = isUnread ? misreadOf(job, pageState, definition, numbers.current) : undefined;
       const reduced: ReducedAnswer = misread
         ? { pageState: misread, how: 'done' }
         : reduceAnswer(pageState, job, answer, { definition, codes });

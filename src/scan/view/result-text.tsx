@@ -56,6 +56,8 @@ function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
       return own.isLocked ? zh`${text}；要改做它，请先解锁` : zh`${text}；要改做它，请先完成或放下手上的`;
     case 'not-taken':
       return whyNotTaken()[own.under];
+    case 'left-behind':
+      return zh`没有登记：是在工作台 ${own.workbench} 扫描的，请到那里重新扫描`;
     case 'asked-for':
       return withInHand(zh`${own.isInside ? zh`这个号码已在包内` : text}，${own.prompt}`, own.inHand);
     case 'held':

@@ -20,7 +20,7 @@ import { formValues, writtenValues } from './written-values';
 
 /**
  * Does what a call says under `move`, to the record that its request names: takes it along the transition, writes fields, and has the
- * call's `after` have a word. Throws notFound, stale, scanRefused.
+ * call's `before` and `after` have a word. Throws notFound, stale, scanRefused.
  */
 export const moveNamedRecord: Handler = (context) => (context.call.scan ? byScan(context) : plainly(context));
 
@@ -49,7 +49,9 @@ async function moveAsSaid(scan: Scan): Promise<{ entity: Entity; moved: StoredRe
   const name = entity.name as WorkflowEntity;
   const record = await lockNamedSubject(scan, name);
   await expectVersion(scan, record);
-  const values = { ...formValues(scan, entity), ...writtenValues(scan, entity, writes) };
+  const said = { ...formValues(scan, entity), ...writtenValues(scan, entity, writes) };
+  const { before, after } = scan.call;
+  const values = (before && (await scan.hooks.beforeWrite[before]?.(scan, said, record))) || said;
   const way = wayOf(workflow, record, transitions);
   if (reached !== undefined) expectReached(scan, name, record, reached as StatusNames[WorkflowEntity]);
   if (within) expectIn(scan, name, record, within as StatusNames[WorkflowEntity][]);
@@ -60,7 +62,6 @@ async function moveAsSaid(scan: Scan): Promise<{ entity: Entity; moved: StoredRe
   if (way === undefined) expectOffered(scan, name, record);
   const moved =
     way === undefined ? await noted(scan, name, record, values) : await move(scan, name, record, way, values);
-  const { after } = scan.call;
   if (after) await scan.hooks.afterWrite[after]?.(scan, moved.id, moved);
   if (print === 'again') refuseUnlessOverridden(scan, new ScanRefused('reason-needed'));
   return { entity, moved };

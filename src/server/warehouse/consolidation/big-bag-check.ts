@@ -56,10 +56,14 @@ const extraOf = (parcels: RecordOf<'package'>[], found: ReadonlySet<string>): st
   return [...found].filter((no) => !announced.has(no)).reverse();
 };
 
-/** What is said to be in it and was not found; what was cancelled is not asked for. */
+/** It was found in the bag, or has been received since: what has gone on from the bag lies in it no more, and was in it. */
+export const isThere = (parcel: RecordOf<'package'>, found: ReadonlySet<string>): boolean =>
+  Boolean(parcel.receive_time) || numbersIn(parcel).some((no) => found.has(no));
+
+/** What is said to be in it and was not there; what was cancelled is not asked for. */
 export const missingIn = ({ bag, parcels }: CheckedBag): RecordOf<'package'>[] => {
   const found = foundIn({ bag, parcels });
-  return parcels.filter((parcel) => !parcel.cancelled && !numbersIn(parcel).some((no) => found.has(no)));
+  return parcels.filter((parcel) => !parcel.cancelled && !isThere(parcel, found));
 };
 
 /** The lines of the bag, what is too much first. */
@@ -74,7 +78,8 @@ export function checkedContents(
     const hint = hintOf(model, parcel);
     return {
       number: parcel.package_no,
-      note: stopReason(model, parcel) ?? said(isFound ? 'checkFound' : 'checkOpen'),
+      note:
+        stopReason(model, parcel) ?? said(isFound ? 'checkFound' : parcel.receive_time ? 'checkReceived' : 'checkOpen'),
       state: isFound ? 'done' : 'open',
       ...(hint && { hint }),
     };
@@ -88,7 +93,7 @@ export async function checkProgress(scan: Scan, checked: CheckedBag, last?: stri
   const { bag, parcels } = checked;
   const found = foundIn(checked);
   const contents = checkedContents(scan.model, parcels, found);
-  const counted = found.size - extraOf(parcels, found).length;
+  const counted = parcels.filter((parcel) => isThere(parcel, found)).length;
   return {
     entity: {
       ...(await toAnswer(scan, 'inbound-big-bag', bag)),

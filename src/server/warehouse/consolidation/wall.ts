@@ -8,7 +8,7 @@ import { answer, spoken } from '../../workflow/answer';
 import { stopReason } from '../content';
 import { wasSetBy } from '../../workflow/news-of';
 import { move, patchRecord } from '../../workflow/move';
-import { lockFirst, lockRecord, readRecords } from '../../workflow/read-records';
+import { lockFirst, lockRecord, lockRecords, readRecords, whereId } from '../../workflow/read-records';
 import { ScanRefused, type AnswerPatch } from '../../workflow/refused';
 import { type Scan, type WorkflowEntity, workflowOf } from '../../workflow/scan';
 import { setSubject } from '../../workflow/set-subject';
@@ -98,11 +98,20 @@ interface Lying {
   group: RecordOf<'rebin-group'>;
   /** As it was read without a lock. */
   lying: RecordOf<'package'>;
+  /** Its slot, where that is locked already. */
+  slot?: RecordOf<'wall-slot'>;
+}
+
+/** The slot of what lies on the wall and its box, both locked; `isBegun`: it is being packed, or further on, and what is in it is in a colleague's hands. */
+export async function lockBoxOf(scan: Scan, { group, lying }: Omit<Lying, 'wave'>) {
+  const slot = await slotOf(scan, group, lying.slot_no ?? 0);
+  const [box] = await lockRecords(scan, 'b-package', whereId(lying.b_package_id));
+  return { slot, box, isBegun: box !== undefined && !isAt(scan, 'b-package', box, 'created') };
 }
 
 /** Takes a parcel off the wall again: its slot has one less, or is free. Answers it as it lay there, and what the page shows of it. */
-export async function takeOff(scan: Scan, { wave, group, lying }: Lying) {
-  const slot = await slotOf(scan, group, lying.slot_no ?? 0);
+export async function takeOff(scan: Scan, { wave, group, lying, slot: locked }: Lying) {
+  const slot = locked ?? (await slotOf(scan, group, lying.slot_no ?? 0));
   const parcel = await lockRecord(scan, 'package', lying.id);
   setSubject(scan, 'package', parcel);
   await move(scan, 'package', parcel, 'take-back', { wall_no: null, slot_no: null, sort_time: null });
@@ -128,7 +137,7 @@ export async function takeOffStopped(scan: Scan, where: Lying, code: ScanCodeNam
 
 /**
  * What this person has put into the wall last, as it was read without a lock: also what others have marked or cancelled since; with that number
- * also once it is being packed. Undefined: nothing, or not that.
+ * also once it, or its box, is being packed. Undefined: nothing, or not that.
  */
 export async function lastPut(
   scan: Scan,
@@ -139,7 +148,8 @@ export async function lastPut(
   const [sorted, packing] = [statusNamed(scan, 'package', 'sorted'), statusNamed(scan, 'package', 'packing')];
   const where =
     packageNo === undefined
-      ? sql`and t.status = ${sorted}`
+      ? sql`and t.status = ${sorted} and not exists (select 1 from ${sql.table(workflowOf(scan, 'b-package').entity.table)} b
+          where b.warehouse_id = t.warehouse_id and b.id = t.b_package_id and b.status <> ${statusNamed(scan, 'b-package', 'created')})`
       : sql`and t.status in (${sorted}, ${packing}) and t.package_no = ${packageNo}`;
   const mine = sql`and t.wave_id = ${id}::uuid and t.wall_no = ${wallNo} ${where}
     and ${wasSetBy('package', 'sort_time', scan.session.account.id)}`;

@@ -4,6 +4,7 @@ import {
   checkProgress,
   expectUnderWay,
   foundIn,
+  isThere,
   lockChecked,
   missingIn,
   numbersIn,
@@ -41,7 +42,7 @@ export default scanHandler<'inbound-big-bag.finishCheck'>(async (scan) => {
     check_by: scan.session.account.name,
   });
   const entity = { ...(await toAnswer(scan, 'inbound-big-bag', checked)), contents: null };
-  const count = packages.filter(isFound).length;
+  const count = packages.filter((parcel) => isThere(parcel, found)).length;
   // Found, and to be put aside all the same.
   const aside = packages
     .filter((parcel) => isFound(parcel) && stopReason(scan.model, parcel))

@@ -22,9 +22,14 @@ export default scanHandler<'rebin-group.confirmSlot'>(async (scan) => {
   if (put !== undefined && (!parcel || !isAt(scan, 'package', parcel, 'sorted'))) return gone(scan, put, wallNo, wave);
   if (!parcel) throw new ScanRefused('package-unknown', { values: { number: say(scan.model, 'ownPut') } });
   const slotNo = parcel.slot_no ?? 0;
+  scan.seen = { next: 'confirm' };
+  // What is no slot's label is told as what it is, and with the slot in words alone: its number, seen or heard, would be taken for the slot of that.
+  const scanned = await readByNumber(scan, 'wall-slot', label).catch((error: unknown) => {
+    if (error instanceof ScanRefused)
+      error.patch.instead = say(scan.model, 'slotAwaited', { number: parcel.package_no, slot: slotNo });
+    throw error;
+  });
   scan.seen = { next: 'confirm', big_text: String(slotNo), speak: spoken(slotNo) };
-  // What is no slot's label is told as what it is.
-  const scanned = await readByNumber(scan, 'wall-slot', label);
   setSubject(scan, 'package', parcel);
   const slot = await slotOf(scan, group, slotNo);
   if (slot.id !== scanned.id) throw new ScanRefused('wrong-slot', { values: { slot: slotNo }, go: undefined });

@@ -1,4 +1,4 @@
-import { lastPut, takeOff, takeOffStopped, wallCounters } from '../../../warehouse/consolidation/wall';
+import { lastPut, lockBoxOf, takeOff, takeOffStopped, wallCounters } from '../../../warehouse/consolidation/wall';
 import { openWall } from '../../../warehouse/consolidation/open-wall';
 import { stopOf } from '../../../warehouse/consolidation/wave-parcel';
 import { statusTitle, workflowOf } from '../../../workflow/scan';
@@ -31,9 +31,16 @@ export default scanHandler<'rebin-group.undo'>(async (scan) => {
       values: { number: seen.package_no, status: statusTitle(scan, entity, seen.status) },
     });
   }
+  const { slot, box, isBegun } = await lockBoxOf(scan, { group, lying: seen });
+  if (isBegun) {
+    const status = statusTitle(scan, workflowOf(scan, 'b-package').entity, box?.status);
+    const values = { number: seen.package_no, box: box?.b_package_no, status };
+    return answer(scan, 'status-exception', { level: 'warn', said: 'box-begun', entity: await before(), values });
+  }
+  const lies = { wave, group, lying: seen, slot };
   const stop = await stopOf(scan, seen);
-  if (stop) return takeOffStopped(scan, { wave, group, lying: seen }, stop.code);
-  const { entity } = await takeOff(scan, { wave, group, lying: seen });
+  if (stop) return takeOffStopped(scan, lies, stop.code);
+  const { entity } = await takeOff(scan, lies);
   const counters = await wallCounters(scan, wave.id, wallNo);
   return answer(scan, 'operation-ok', { entity, counters, big_text: zh`撤销 ${String(seen.slot_no)}` });
 });
