@@ -54,14 +54,8 @@ export class LinePages {
     return head.evaluate(({ firstChild }) => firstChild?.textContent ?? '');
   }
 
-  /** Goes to a page by its name in the menu: a code can be scanned there. */
+  /** Goes to a page by its name in the menu. */
   async open(title: keyof typeof pages): Promise<void> {
-    await this.goTo(title);
-    await this.isOn(title);
-  }
-
-  /** Goes to a page by its name in the menu; the cursor is where it waits for something. */
-  async goTo(title: keyof typeof pages): Promise<void> {
     const [group, path] = pages[title];
     if (this.page.url() === 'about:blank') await this.page.goto(path);
     else {
@@ -70,7 +64,7 @@ export class LinePages {
       const found = this.page.getByRole('option').filter({ hasText: new RegExp(`^${title}\\s*${group}$`) });
       await found.click({ timeout: 15_000 });
     }
-    await expect(this.front).toHaveAttribute('data-scan-page', pages[title][1]);
+    await this.isOn(title);
   }
 
   /** Goes to a page as a handheld has it. */
@@ -82,13 +76,17 @@ export class LinePages {
   /** Is the page of that name in front? */
   async isOn(title: keyof typeof pages): Promise<void> {
     await expect(this.front).toHaveAttribute('data-scan-page', pages[title][1]);
-    await expect(this.front.locator('[data-scan-box]')).toBeFocused();
+    await this.isReady();
   }
+
+  /** Is the cursor where the page waits: in the box for codes, or at once in what is measured of the thing in hand? */
+  isReady = (): Promise<void> =>
+    expect(this.front.locator('[data-scan-box]:focus, [data-part="fields"] :focus')).toHaveCount(1);
 
   /** Opens the page in front once more, as after a move to another workbench. */
   async reload(): Promise<void> {
     await this.page.reload();
-    await expect(this.front.locator('[data-scan-box]')).toBeFocused();
+    await this.isReady();
   }
 
   /** Sound is allowed after a click; waits until the usual words can be said. */
