@@ -6,7 +6,7 @@ import { withAwaitedChange } from './later';
 import type { PageState } from './page-state';
 import { readAnswer } from './read-answer';
 import { resultOf } from './result-of';
-import { shown, unscannedJob } from './told';
+import { showing, unscannedJob } from './told';
 
 /**
  * What a page knows once it was asked for what is awaited. Where that is still in hand, it is known of it from now on; anything else in hand stays as
@@ -43,9 +43,9 @@ export function afterAwaited(
   // The panel tells of it still, by whatever number it was scanned, and of nothing that was scanned since.
   const isTold = isInHand && pageState.result?.turn === pageState.workTurn;
   if (isAccepted && isTold && pageState.step === definition.first)
-    return { ...shown(known, job, { ...result, ...(label && { label }) }), awaited: left };
+    return { ...showing(known, job, { ...result, ...(label && { label }) }), awaited: left };
   return {
-    ...shown(known, job, result),
+    ...showing(known, job, result),
     result: pageState.result,
     awaited: left,
     beside: { turn: (pageState.beside?.turn ?? 0) + 1, tone: result.tone, ...(label && { label }) },

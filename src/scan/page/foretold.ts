@@ -5,7 +5,7 @@ import type { ScanPageDefinition } from './definition';
 import { withVerdict, withoutNumber } from './lane';
 import type { LaneRow, Listed } from './lane-state';
 import type { PageState, Result } from './page-state';
-import { shown, untold } from './told';
+import { showing, untold } from './told';
 
 /** The rows of the list after an answer: its own is judged, what was taken out is gone, and what is done begins anew. */
 export function laneAfter(
@@ -32,16 +32,16 @@ export function confirmedLater(
   const { rows } = pageState;
   const others = { ...pageState, rows: rows.filter(({ id }) => id !== job.foretold) };
   const { place = 0 } = pageState.laneRows?.find(({ id }) => id === job.foretold) ?? {};
-  if (how === 'confirming') return { pageState: shown(others, job, result), how };
+  if (how === 'confirming') return { pageState: showing(others, job, result), how };
   if (result.level !== 'fail') {
-    const told = shown(others, job, result, { replayed: answer.replayed });
+    const told = showing(others, job, result, { replayed: answer.replayed });
     return { pageState: { ...told, result: pageState.result }, how: 'done' };
   }
   const refused = {
     ...result,
     ...{ isHard: true, bigText: String(place), own: { word: 'refused', place } as const, speak: [String(place)] },
   };
-  return { pageState: shown(others, job, refused), how: 'failed' };
+  return { pageState: showing(others, job, refused), how: 'failed' };
 }
 
 /** What a page knows as soon as a number of its list is scanned: it is shown and heard at once, and sent. */
@@ -57,5 +57,5 @@ export function foretold(
     ...{ level: 'ok', tone: 'ok', bigText: bigText || String(row.place), speak: speak ?? [String(row.place)] },
     ...(colour && { colour }),
   };
-  return { ...shown(pageState, job, told), laneRows: [...(pageState.laneRows ?? []), row] };
+  return { ...showing(pageState, job, told), laneRows: [...(pageState.laneRows ?? []), row] };
 }

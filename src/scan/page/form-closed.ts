@@ -1,7 +1,7 @@
 import type { ScanLevelName } from '../../metadata/model';
 import { withAnswered } from './listed';
 import type { PageState } from './page-state';
-import { shown, untold, unscannedJob } from './told';
+import { showing, untold, unscannedJob } from './told';
 import type { Work } from './work';
 
 /** What a page knows once the form of a command is closed; what was saved is told, and what is open is asked for anew. */
@@ -15,7 +15,7 @@ export function formClosed(
   if (!form || text === undefined) return known;
   const job = unscannedJob(`${form} ${pageState.result?.turn ?? 0}`, form, { isCommand: true });
   const work = withSaved(known.work, saved);
-  return shown({ ...known, work, isStale: level !== 'fail' || known.isStale }, job, {
+  return showing({ ...known, work, isStale: level !== 'fail' || known.isStale }, job, {
     ...untold(pageState, job, text),
     level,
     tone: level,

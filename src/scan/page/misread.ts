@@ -4,7 +4,7 @@ import type { ScanPageDefinition } from './definition';
 import { heldAtFields, isInside } from './in-hand';
 import type { PageState } from './page-state';
 import { promptOf } from './prompt-of';
-import { shown, untold } from './told';
+import { showing, untold } from './told';
 import { outOfHand, stillInside } from './way-out';
 
 /** What a page knows after a code that is no number of those that are asked for, called `wanted`: nothing is sent. */
@@ -16,7 +16,7 @@ export function misread(
   likely: string[] = [],
 ): PageState {
   const bad = stillInside(pageState, job, definition);
-  if (bad) return shown(pageState, job, { ...untold(pageState, job, ''), ...bad });
+  if (bad) return showing(pageState, job, { ...untold(pageState, job, ''), ...bad });
   const { remove } = definition;
   const prompt = (pageState.isRemoving ? remove?.prompt : promptOf(pageState, definition)) || zh`请重新扫描`;
   // Where something is measured, the next one may have been scanned already.
@@ -24,5 +24,5 @@ export function misread(
   const inHand = heldAtFields(pageState, definition);
   const told = { code: job.code, wanted, seems, isInside: isInside(pageState, job), prompt, inHand };
   const own = { word: 'misread', ...told } as const;
-  return shown(pageState, job, { ...untold(pageState, job, ''), own, ...outOfHand(pageState) });
+  return showing(pageState, job, { ...untold(pageState, job, ''), own, ...outOfHand(pageState) });
 }

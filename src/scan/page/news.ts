@@ -3,7 +3,7 @@ import { begunAnew } from './begun-anew';
 import type { ScanPageDefinition } from './definition';
 import { isBad, withBad, withForgotten, withSound } from './in-hand';
 import type { PageMessage, PageState, Result } from './page-state';
-import { news, shown, untold, unscannedJob } from './told';
+import { asNews, showing, untold, unscannedJob } from './told';
 import { wayOutOf } from './way-out';
 import type { Content, Work } from './work';
 
@@ -23,7 +23,12 @@ export function endedElsewhere(
   const job = unscannedJob(`${number} ${pageState.workTurn}`, number);
   const level = isOwn ? 'ok' : 'warn';
   const told = withForgotten(text, pageState.work, definition);
-  return shown(begunAnew(pageState, definition), job, { ...untold(pageState, job, told), level, tone: level }, news);
+  return showing(
+    begunAnew(pageState, definition),
+    job,
+    { ...untold(pageState, job, told), level, tone: level },
+    asNews,
+  );
 }
 
 /**
@@ -94,10 +99,10 @@ function toldOfLines(
   const job = unscannedJob(`${number} ${pageState.result?.turn ?? 0}`, number);
   const first = remove?.whyNot?.(pageState.work);
   const own: PageMessage = found.length ? { word: 'to-take-out', found, first } : { word: otherwise, found: changed };
-  return shown(
+  return showing(
     pageState,
     job,
     { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own, ...(go && { go }) },
-    news,
+    asNews,
   );
 }

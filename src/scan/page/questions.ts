@@ -5,7 +5,7 @@ import type { ReducedAnswer } from './answered';
 import { ownTitleOf } from './changes';
 import type { Pending, ScanPageDefinition } from './definition';
 import type { CoveredBy, PageState, PendingQuestion, Result } from './page-state';
-import { shown, untold } from './told';
+import { showing, untold } from './told';
 
 /**
  * What a page knows once something was scanned under a failure that is not acknowledged, typed under a question, or scanned beside an
@@ -14,7 +14,7 @@ import { shown, untold } from './told';
 export function notTaken(pageState: PageState, job: ScanJob, under: CoveredBy): PageState {
   const { result } = pageState;
   const own = { word: 'not-taken', under } as const;
-  const told = shown(pageState, job, { ...untold(pageState, job, ''), own });
+  const told = showing(pageState, job, { ...untold(pageState, job, ''), own });
   // Nothing on the panel waits for an answer beside a form or a dialog.
   if (under === 'form' || under === 'dialog') return told;
   return { ...pageState, rows: told.rows, result: result && { ...result, notTaken: (result.notTaken ?? 0) + 1 } };
@@ -40,7 +40,7 @@ export const askedOf = ({ isComplete, isDoubted }: Pick<Pending, 'isComplete' | 
 export function interrupted(pageState: PageState, job: ScanJob, asks: PendingQuestion): PageState {
   const { text, action } = questions[asks];
   const told = untold(pageState, job, zh`上一件还没有提交`);
-  const asked = shown(pageState, job, {
+  const asked = showing(pageState, job, {
     ...told,
     level: 'warn',
     tone: 'warn',
@@ -61,7 +61,7 @@ export function askedBefore(
   const action = ownTitleOf(job.code, definition);
   const confirm = { field: 'order', text, action, job, isOrdered: true };
   const told: Result = { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', confirm };
-  return { pageState: shown(pageState, job, told), how: 'confirming' };
+  return { pageState: showing(pageState, job, told), how: 'confirming' };
 }
 
 /** What a page knows once a question was answered with no: what was asked about is not done, and that is no failure. */
@@ -96,4 +96,4 @@ export const acknowledged = ({ result, ...known }: PageState): PageState => ({
 
 /** What a page knows when the thing in hand is scanned once more before it was sent: nothing is lost. */
 export const stillInHand = (pageState: PageState, job: ScanJob): PageState =>
-  shown(pageState, job, { ...untold(pageState, job, zh`正在处理这一件，请补全后提交`), level: 'warn', tone: 'warn' });
+  showing(pageState, job, { ...untold(pageState, job, zh`正在处理这一件，请补全后提交`), level: 'warn', tone: 'warn' });

@@ -16,7 +16,7 @@ import { readAnswer } from './read-answer';
 import { isLookup, requestOf } from './resolve';
 import { resultOf } from './result-of';
 import { beginningOf, isLocked, keptOf, ledFrom, lockLost, setupAfter, setupStep, underLock } from './setup';
-import { shown } from './told';
+import { showing } from './told';
 import { unasked } from './unasked';
 import { keptWay, outOfHand, wayOutOf } from './way-out';
 import type { Work } from './work';
@@ -62,8 +62,8 @@ export function reduceAnswer(
   // A label that is there needs no word: its answer is a line of the history, unless the panel still says that it is missing.
   const isMissed = pageState.result?.ofPrint !== undefined && pageState.result.ofPrint === result.ofPrint;
   if (job.print && isAccepted)
-    return { pageState: { ...shown(pageState, job, result), ...(!isMissed && { result: pageState.result }) }, how };
-  if (job.isAside) return { pageState: shown(pageState, job, result, { replayed: answer.replayed }), how };
+    return { pageState: { ...showing(pageState, job, result), ...(!isMissed && { result: pageState.result }) }, how };
+  if (job.isAside) return { pageState: showing(pageState, job, result, { replayed: answer.replayed }), how };
   const isRefused = !isAccepted && !answer.need_confirm;
   const isLockLost = isRefused && answer.next === setupStep && isLocked(pageState.work);
   const isEnded = isLockLost || (isRefused && answer.next === firstStep);
@@ -108,7 +108,7 @@ export function reduceAnswer(
   const wasInHand = Boolean(pageState.work.open_no) || canLeave(pageState, definition);
   const isOver = isRefused && result.level === 'fail' && ((isEnded && wasInHand) || next.step !== pageState.step);
   return {
-    pageState: shown(next, job, result, { replayed: answer.replayed, reprint }),
+    pageState: showing(next, job, result, { replayed: answer.replayed, reprint }),
     how: isOver && how === 'done' ? 'ended' : how,
   };
 }

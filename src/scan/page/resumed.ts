@@ -5,7 +5,7 @@ import { isFilledOtherwise } from './is-filled-otherwise';
 import { nextTurn, type PageState } from './page-state';
 import { promptOf } from './prompt-of';
 import { beginningOf, keptOf, ledFrom, underLock } from './setup';
-import { news, shown, untold, unscannedJob } from './told';
+import { asNews, showing, untold, unscannedJob } from './told';
 import type { Work } from './work';
 
 /**
@@ -43,7 +43,7 @@ export function resumed(
   const now = { ...known, workTurn: turn, weighsFrom: job.at, isRemoving: false };
   const lost = isSameWork(pageState.work, entity, definition) ? {} : pageState.work;
   const text = withForgotten(message, lost, definition);
-  return shown(now, job, { ...untold(pageState, job, text), level, tone: level }, news);
+  return showing(now, job, { ...untold(pageState, job, text), level, tone: level }, asNews);
 }
 
 /** Nothing was scanned for what is in hand: what is put on the scale next may be another thing. */
@@ -61,7 +61,7 @@ export function takenUp(pageState: PageState, number: string, definition: ScanPa
   const now = unscanned({ ...pageState, workTurn: turn, isRemoving: false });
   const isPending = waits(step, definition);
   const own = { word: 'going-on', number, prompt: isPending ? undefined : promptOf(now, definition) } as const;
-  return shown(now, job, { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', isPending, own }, news);
+  return showing(now, job, { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', isPending, own }, asNews);
 }
 
 /** What a page knows once it hears more of what stands beside the work in hand, which is as it was. Undefined: nothing new. */

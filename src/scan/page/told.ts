@@ -3,7 +3,7 @@ import { type PageState, type Result, type Row, historyLength, nextTurn } from '
 import { submitCode } from './resolve';
 
 /** Of what the page hears, nothing was done by who reads it. */
-export const news = { isNews: true } as const;
+export const asNews = { isNews: true } as const;
 
 export function untold(pageState: PageState, { code }: ScanJob, text: string): Result {
   return {
@@ -19,7 +19,7 @@ export function untold(pageState: PageState, { code }: ScanJob, text: string): R
   };
 }
 
-export function shown(
+export function showing(
   pageState: PageState,
   job: ScanJob,
   result: Result,

@@ -7,20 +7,20 @@ import type { PageState, Result } from './page-state';
 import { promptOf } from './prompt-of';
 import { isInVain, isLeftBehind } from './resolve';
 import { setupStep } from './setup';
-import { shown, untold } from './told';
+import { showing, untold } from './told';
 import { outOfHand } from './way-out';
 
 /** What a page knows after something that the server is not asked: a command that changes only what the page holds, or nothing at all. */
 export function unasked(pageState: PageState, job: ScanJob, definition: ScanPageDefinition): PageState {
   if (isLeftBehind(job, pageState)) {
     const own = { word: 'left-behind', workbench: job.workbench ?? '' } as const;
-    return shown(pageState, job, { ...untold(pageState, job, ''), own });
+    return showing(pageState, job, { ...untold(pageState, job, ''), own });
   }
   const change = job.isCommand && !isInVain(job, pageState) ? changeOf(job.code, pageState, definition) : undefined;
-  if (!change) return shown(pageState, job, notHere(pageState, job, definition));
+  if (!change) return showing(pageState, job, notHere(pageState, job, definition));
   if (change.message === undefined) return change.pageState;
   const told = untold(pageState, job, change.message);
-  const changed = shown(change.pageState, job, { ...told, level: 'warn', tone: 'warn' });
+  const changed = showing(change.pageState, job, { ...told, level: 'warn', tone: 'warn' });
   // What is weighed already is not sent before what was changed is seen, and gone on with.
   return { ...changed, doubt: { workTurn: changed.workTurn, by: 'scan' } };
 }

@@ -1,13 +1,17 @@
+const place = /\{\w+\}/;
+const separators = ['，', '：', '（', ',', ':', '('];
+
 /**
  * What a scan code says whatever it was about: without the clause that tells how it was. Where the first one does, its places, with the room
  * around them, are left open.
  */
 export function plainMessage(message = ''): string {
-  const [before = ''] = message.split(/\{\w+\}/, 1);
-  const [, general] = /^(.+?)\s*[，：（,:(][^，：（,:(]*$/.exec(before) ?? [];
-  if (general && before !== message) return general;
+  const at = message.search(place);
+  if (at < 0) return message;
+  const end = Math.max(...separators.map((sign) => message.lastIndexOf(sign, at)));
+  if (end > 0) return message.slice(0, end).trim();
   return message
-    .split(/\{\w+\}/)
+    .split(place)
     .map((part) => part.trim())
     .reduce((text, part) => (text.endsWith('…') && !part ? text : `${text}…${part}`));
 }

@@ -102,11 +102,11 @@ interface Lying {
   slot?: RecordOf<'wall-slot'>;
 }
 
-/** The slot of what lies on the wall and its box, both locked; `isBegun`: it is being packed, or further on, and what is in it is in a colleague's hands. */
-export async function lockBoxOf(scan: Scan, { group, lying }: Omit<Lying, 'wave'>) {
+/** The slot of what lies on the wall and its b_package, both locked; `isBegun`: that is being packed, or further on, and what is in it is in a colleague's hands. */
+export async function lockPlaceOf(scan: Scan, { group, lying }: Omit<Lying, 'wave'>) {
   const slot = await slotOf(scan, group, lying.slot_no ?? 0);
-  const [box] = await lockRecords(scan, 'b-package', whereId(lying.b_package_id));
-  return { slot, box, isBegun: box !== undefined && !isAt(scan, 'b-package', box, 'created') };
+  const [bPackage] = await lockRecords(scan, 'b-package', whereId(lying.b_package_id));
+  return { slot, bPackage, isBegun: bPackage !== undefined && !isAt(scan, 'b-package', bPackage, 'created') };
 }
 
 /** Takes a parcel off the wall again: its slot has one less, or is free. Answers it as it lay there, and what the page shows of it. */
@@ -137,7 +137,7 @@ export async function takeOffStopped(scan: Scan, where: Lying, code: ScanCodeNam
 
 /**
  * What this person has put into the wall last, as it was read without a lock: also what others have marked or cancelled since; with that number
- * also once it, or its box, is being packed. Undefined: nothing, or not that.
+ * also once it, or its b_package, is being packed. Undefined: nothing, or not that.
  */
 export async function lastPut(
   scan: Scan,

@@ -1,4 +1,4 @@
-import { lastPut, lockBoxOf, takeOff, takeOffStopped, wallCounters } from '../../../warehouse/consolidation/wall';
+import { lastPut, lockPlaceOf, takeOff, takeOffStopped, wallCounters } from '../../../warehouse/consolidation/wall';
 import { openWall } from '../../../warehouse/consolidation/open-wall';
 import { stopOf } from '../../../warehouse/consolidation/wave-parcel';
 import { statusTitle, workflowOf } from '../../../workflow/scan';
@@ -31,11 +31,11 @@ export default scanHandler<'rebin-group.undo'>(async (scan) => {
       values: { number: seen.package_no, status: statusTitle(scan, entity, seen.status) },
     });
   }
-  const { slot, box, isBegun } = await lockBoxOf(scan, { group, lying: seen });
+  const { slot, bPackage, isBegun } = await lockPlaceOf(scan, { group, lying: seen });
   if (isBegun) {
-    const status = statusTitle(scan, workflowOf(scan, 'b-package').entity, box?.status);
-    const values = { number: seen.package_no, box: box?.b_package_no, status };
-    return answer(scan, 'status-exception', { level: 'warn', said: 'box-begun', entity: await before(), values });
+    const status = statusTitle(scan, workflowOf(scan, 'b-package').entity, bPackage?.status);
+    const values = { number: seen.package_no, b_package_no: bPackage?.b_package_no, status };
+    return answer(scan, 'status-exception', { level: 'warn', said: 'begun', entity: await before(), values });
   }
   const lies = { wave, group, lying: seen, slot };
   const stop = await stopOf(scan, seen);
