@@ -210,8 +210,10 @@ function BagContents({ page }: { page: ScanPage }) {
   useEffect(() => {
     if (news && isIdle) ended(String(no), news, isOwn);
   }, [news, isIdle, ended, no, isOwn]);
-  // What a colleague has counted is known to its commands, too.
-  const counted = checking && now?.contents && Number(now.version) > Number(pageState.work.version) ? now : undefined;
+  // What a colleague has counted, or received, is known to its commands, too. A receipt changes its parcel alone, and no version of the bag.
+  const { version, missing_count: missingCount } = pageState.work;
+  const isNewer = Number(now?.version) > Number(version) || now?.missing_count !== missingCount;
+  const counted = checking && now?.contents && isNewer ? now : undefined;
   useEffect(() => {
     if (!counted || !isIdle) return;
     const { contents, missing_count, version } = counted;
