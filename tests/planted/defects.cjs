@@ -589,7 +589,7 @@ module.exports = [
   {
     name: 'weight-of-the-one-before',
     file: 'src/scan/devices/scale.ts',
-    instead: 'if (isFree && scale.instead !== owner) return { ...known, owner };',
+    instead: 'if (isFree && !isAnew) return { ...known, owner };',
     plant: 'if (scale.wasEmpty) return { ...known, owner };',
     room: 'scan',
     test: 'fields',

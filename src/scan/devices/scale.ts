@@ -2,8 +2,11 @@ import type { Reading } from '../../engine/core/devices/agent-messages';
 
 export type { Reading };
 
-/** reading: waits for a weight. held: has one. empty-first: the parcel before still has to be taken off. unit: the scale is set to another one. */
-export type ScaleState = 'reading' | 'held' | 'empty-first' | 'unit';
+/**
+ * reading: waits for a weight. held: has one. empty-first: the parcel before still has to be taken off. anew: it may be this one or the next,
+ * and has to be put on once more. unit: the scale is set to another one.
+ */
+export type ScaleState = 'reading' | 'held' | 'empty-first' | 'anew' | 'unit';
 
 export interface Scale {
   state: ScaleState;
@@ -43,7 +46,9 @@ export function nextScale(scale: Scale, reading: Reading, unit: string): Scale {
   }
   const goesOn = reading.stable && scale.shown?.stable && scale.shown.weight === reading.weight;
   const steady = !reading.stable ? 0 : goesOn ? scale.steady + 1 : 1;
-  if (!scale.wasEmpty) return { ...scale, state: 'empty-first', shown: reading, weight: null, steady, putOnAt };
+  const isAnew = scale.state === 'anew';
+  if (!scale.wasEmpty)
+    return { ...scale, state: isAnew ? 'anew' : 'empty-first', shown: reading, weight: null, steady, putOnAt };
   const isHeld = steady >= steadyEnough;
   return {
     ...scale,
@@ -67,8 +72,9 @@ export function ownedBy(scale: Scale, { owner, isAsking = false, from = 0, scann
   const isPassed = scannedAt !== undefined && scale.passedAt !== undefined && scale.passedAt >= scannedAt;
   const isFree = scale.owner === undefined && scale.wasEmpty && scale.putOnAt >= from && !isPassed;
   const { passedAt: _, ...known } = scale;
-  if (isFree && scale.instead !== owner) return { ...known, owner };
-  return { ...known, owner, state: 'empty-first', weight: null, steady: 0, wasEmpty: false };
+  const isAnew = scale.instead === owner;
+  if (isFree && !isAnew) return { ...known, owner };
+  return { ...known, owner, state: isAnew ? 'anew' : 'empty-first', weight: null, steady: 0, wasEmpty: false };
 }
 
 /** The thing that is to get the weight. */
