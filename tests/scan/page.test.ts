@@ -13,7 +13,7 @@ import { laneRowOf } from '../../src/scan/page/lane';
 import type { LaneRow } from '../../src/scan/page/lane-state';
 import { formClosed } from '../../src/scan/page/form-closed';
 import { misread } from '../../src/scan/page/misread';
-import { noticed, spoilt } from '../../src/scan/page/news';
+import { endedElsewhere, noticed, spoilt } from '../../src/scan/page/news';
 import {
   acknowledged,
   agreed,
@@ -632,6 +632,19 @@ describe('what an answer changes', () => {
     expect(reduceAnswer(bag, job('PK-1'), over, { definition, codes }).how).toBe('ended');
     // What is refused with empty hands stops nothing.
     expect(reduceAnswer(start, job('PK-1'), over, { definition, codes }).how).toBe('done');
+  });
+
+  it('that ends the work stands, whatever was read of its end before the answer came', () => {
+    const inHand: PageState = { ...start, work: { open_no: 'OB-1' } };
+    const seen = { number: 'OB-1', text: '大包 OB-1 的核对已结束', isOwn: true, turn: inHand.result?.turn };
+    const { pageState } = reduceAnswer(
+      inHand,
+      job('PK-1'),
+      { code: 0, msg: '', data: { level: 'warn' } },
+      { definition, codes },
+    );
+    expect(endedElsewhere(pageState, seen, definition)).toBe(pageState);
+    expect(endedElsewhere(inHand, seen, definition)).toMatchObject({ work: {}, result: { level: 'ok', code: 'OB-1' } });
   });
 
   it('of what was measured and refused stops the work, so that nothing else is taken in hand before it is mended', () => {

@@ -196,7 +196,8 @@ function BagContents({ page }: { page: ScanPage }) {
   const { pageState, ended, set } = page;
   const { big_bag_no: no, previous_carrier_code: carrier, previous_resource_code: resource } = pageState.work;
   const statuses = useValues('package-status');
-  const when = { turn: pageState.result?.turn, watch: 'inbound-big-bag' };
+  const turn = pageState.result?.turn;
+  const when = { turn, watch: 'inbound-big-bag' };
   const said = useCallData('inbound-big-bag.listSubPackages', no ? { big_bag_no: no } : undefined, when);
   const read = said?.big_bag as Work | undefined;
   // What was read before the latest answer here is older than what that told.
@@ -208,8 +209,8 @@ function BagContents({ page }: { page: ScanPage }) {
   // No scan is on its way, whose answer would tell it.
   const isIdle = isAtRest(page);
   useEffect(() => {
-    if (news && isIdle) ended(String(no), news, isOwn);
-  }, [news, isIdle, ended, no, isOwn]);
+    if (news && isIdle) ended({ number: String(no), text: news, isOwn, turn });
+  }, [news, isIdle, ended, no, isOwn, turn]);
   // What a colleague has counted, or received, is known to its commands, too. A receipt changes its parcel alone, and no version of the bag.
   const { version, missing_count: missingCount } = pageState.work;
   const isNewer = Number(now?.version) > Number(version) || now?.missing_count !== missingCount;

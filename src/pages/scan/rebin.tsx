@@ -94,6 +94,7 @@ function Wall({ page }: { page: ScanPage }) {
   const isInHand = pageState.step !== 'open';
   // No scan is on its way, whose answer would tell it.
   const isIdle = isAtRest(page);
+  const turn = pageState.result?.turn;
   const isConfirming = pageState.step === 'confirm';
   // What waits for a failure to be acknowledged brings no count.
   const isAnswered = !queue.isInFlight && (isIdle || queue.state !== 'flowing');
@@ -111,13 +112,14 @@ function Wall({ page }: { page: ScanPage }) {
   }, [isInHand, slots, closer]);
   useEffect(() => {
     if (closer && isIdle && isInHand && isSeenOpen.current)
-      ended(
-        String(group),
-        takeOff
+      ended({
+        number: String(group),
+        text: takeOff
           ? zh`${String(no)} 号墙已由${closer}结束，${takeOff}；再扫描下一面墙的标签`
           : zh`${String(no)} 号墙已由${closer}结束，请扫描下一面墙的标签`,
-      );
-  }, [closer, takeOff, isIdle, isInHand, ended, group, no]);
+        turn,
+      });
+  }, [closer, takeOff, isIdle, isInHand, ended, group, no, turn]);
   // What another person has put in counts, too. Once the wall is ended, what was short has left it: what the answer told stands.
   useEffect(() => {
     if (counters && isAnswered && isInHand && !closer) recount(counters);

@@ -1,8 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { freshScale, nextScale, ownedBy, type Owner, type Reading, type Scale, type ScaleState } from './scale';
+import { freshScale, nextScale, ownedBy, type Owner, type Reading, type Scale } from './scale';
 import { hearSerialScale } from './serial-scale';
 import type { Agent } from './use-agent';
-import { zh } from '../../language/zh';
 
 /**
  * What lies on the scale, for all steps: the parcel is still there when the next step begins. Once asked, it is heard for good: what was weighed
@@ -40,15 +39,6 @@ class ScaleWatch {
     for (const listen of [...this.listeners]) listen();
   }
 }
-
-/** What a person is told of the scale. */
-export const scaleTexts: Record<ScaleState, string> = {
-  reading: zh`等待稳定`,
-  held: zh`已锁定`,
-  'empty-first': zh`请先取下上一件`,
-  anew: zh`请取下，再放上这一件`,
-  unit: zh`电子秤单位不符，无法换算`,
-};
 
 // By where it is connected, and by its unit.
 const watches = new WeakMap<object, Map<string, ScaleWatch>>();

@@ -423,8 +423,11 @@ export interface ScanPage {
   notice(line: Content, work?: Work): void;
   /** Chooses a value of the setup, before it is locked. */
   choose(field: string, value: unknown): void;
-  /** The work in hand, the one with this number, was ended, `isOwn`: by oneself, elsewhere: it is told at once, and the page begins anew. */
-  ended(number: string, text: string, isOwn?: boolean): void;
+  /**
+   * The work in hand, the one with this number, was ended, `isOwn`: by oneself, elsewhere: it is told at once, and the page begins anew. `turn`: of
+   * the latest answer as this was read.
+   */
+  ended(ended: { number: string; text: string; isOwn?: boolean; turn: number | undefined }): void;
   /** What was in hand at the workbench with this id is not gone on with. */
   giveUp(workbenchId: string): void;
   acknowledge(): void;

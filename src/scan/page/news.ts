@@ -12,14 +12,17 @@ interface Ended {
   text: string;
   /** By oneself, elsewhere than by a scan here. */
   isOwn?: boolean;
+  /** The latest answer that the page had shown when it read this; a later one tells it itself. */
+  turn: number | undefined;
 }
 
 /** What a page knows once the work in hand was ended elsewhere: it begins anew, and is told why. Another person's doing is to be minded. */
 export function endedElsewhere(
   pageState: PageState,
-  { number, text, isOwn }: Ended,
+  { number, text, isOwn, turn }: Ended,
   definition: ScanPageDefinition,
 ): PageState {
+  if (pageState.result?.turn !== turn) return pageState;
   const job = unscannedJob(`${number} ${pageState.workTurn}`, number);
   const level = isOwn ? 'ok' : 'warn';
   const told = withForgotten(text, pageState.work, definition);

@@ -29,6 +29,7 @@ import { giveToDialog, isAskedAbove, isCovered, takesCodes } from './is-covered'
 import { isFreeFocus } from './is-free-focus';
 import { foretold } from './foretold';
 import { formClosed } from './form-closed';
+import { isAtRest } from './at-rest';
 import { endedElsewhere, noticed } from './news';
 import { acknowledged, agreed, askedOf, declined, interrupted, notTaken, stillInHand, toldToWait } from './questions';
 import { withVerdict, laneRowOf, listedAs } from './lane';
@@ -300,8 +301,10 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       notice: (line: Content, work?: Work) => scanQueue.remember((known) => noticed(known, line, definition, work)),
       choose: (field: string, value: unknown) =>
         scanQueue.remember((known) => ({ ...known, chosen: { ...known.chosen, [field]: value } })),
-      ended: (number: string, text: string, isOwn?: boolean) =>
-        scanQueue.remember((known) => endedElsewhere(known, { number, text, isOwn }, definition)),
+      ended: (ended: Parameters<ScanPage['ended']>[0]): void => {
+        // What is on its way is not drawn at once, and is told by its answer.
+        if (isAtRest(scanQueue.current())) scanQueue.remember((known) => endedElsewhere(known, ended, definition));
+      },
       giveUp: (workbenchId: string) =>
         scanQueue.remember(({ left = [], ...known }) => ({
           ...known,

@@ -4,7 +4,6 @@ import { memo, useEffect, useEffectEvent, useRef, useState, type FocusEvent, typ
 import { HoldProvider } from '../../fields/components/hold-context';
 import { isEmptyValue } from '../../fields/is-empty';
 import type { Agent } from '../devices/use-agent';
-import { scaleTexts } from '../devices/use-scale';
 import type { EnteredField, ScanPage } from '../page/definition';
 import { player } from '../feedback/player';
 import { utteranceOf } from '../feedback/utterance';
@@ -15,6 +14,7 @@ import { Options } from './options';
 import { useEntered } from './use-entered';
 import { useMeasured } from './use-measured';
 import { isOnItsWay, useWeight } from './use-weight';
+import { scaleTexts } from './scale-texts';
 import styles from './fields.module.css';
 import pageStyles from './scan-page.module.css';
 import { zh } from '../../language/zh';

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Agent } from '../devices/use-agent';
-import { scaleTexts } from '../devices/use-scale';
 import type { EnteredField, ScanPage } from '../page/definition';
+import { scaleTexts } from './scale-texts';
 import styles from './result.module.css';
 import { isOnItsWay, useWeight } from './use-weight';
 
