@@ -491,6 +491,41 @@ test('a document that recalls only a part of what an earlier one knew still send
   expect(sent).toEqual([{ code: 'A', known: 0 }]);
 });
 
+describe('a scan that comes back undone, as its person is bound to another workbench by now', () => {
+  const undone = { type: 'undone', answer: { code: 'refused', how: 'done' } } as const;
+
+  it('is kept as it was heard: read anew, once its page knows of it', async () => {
+    const store = memoryStore<PageState>();
+    const replies: Reply<Answer>[] = [undone, { type: 'answered', answer: { code: 'anew', how: 'done' } }];
+    const kept: (ScanJob | undefined)[] = [];
+    const retryDelay = async () => {
+      await turn();
+      kept.push((await store.load())?.jobs[0]);
+    };
+    const send = async () => replies.shift() as Reply<Answer>;
+    const scanQueue = laneOn({ send }, store, { retryDelay });
+    await scanQueue.start();
+    scanQueue.scan(scanned('A'));
+    await settled(scanQueue);
+    expect(kept).toEqual([expect.not.objectContaining({ prepared: expect.anything() })]);
+    expect(kept).toMatchObject([{ code: 'A', tries: 1 }]);
+    expect(scanQueue.current().pageState).toEqual(['anew']);
+  });
+
+  it('is told as refused where its page never hears of it, or where it may have been done before', async () => {
+    for (const first of [undone, { type: 'unanswered' } as const]) {
+      const replies: Reply<Answer>[] = [first];
+      const send = jest.fn(async () => replies.shift() ?? undone);
+      const scanQueue = laneOn({ send }, memoryStore());
+      await scanQueue.start();
+      scanQueue.scan(scanned('A'));
+      await settled(scanQueue);
+      expect([first.type, send.mock.calls.length]).toEqual([first.type, first === undone ? 3 : 2]);
+      expect(scanQueue.current().pageState).toEqual(['refused']);
+    }
+  });
+});
+
 test('what was scanned for work that has ended meanwhile waits to be asked about; with nothing waiting, nothing is asked', () => {
   const job = (code: string): ScanJob => ({ id: code, code, source: 'wedge', isCommand: false, at: 1, tries: 0 });
   const after = (...codes: string[]) =>

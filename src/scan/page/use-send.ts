@@ -19,7 +19,7 @@ export function useSend(): Send {
 
 function createSend(engine: Engine): Send {
   const { transport, principal, shell } = engine;
-  const { sessionEnded, unavailable, tooMany } = shell.constants.errors;
+  const { sessionEnded, unavailable, tooMany, warehouseConflict } = shell.constants.errors;
   const known = new Map<string, Call>();
   return async ({ call: name, body }, id) => {
     // What is known is asked at once: before anything is drawn.
@@ -34,7 +34,8 @@ function createSend(engine: Engine): Send {
     } catch (error) {
       if (!(error instanceof CallRefused) || error.code === unavailable) return { type: 'unanswered' };
       if (error.code === tooMany || error.code === sessionEnded) return { type: 'later' };
-      return { type: 'answered', answer: { code: error.code, msg: error.message, data: error.data } };
+      const type = error.code === warehouseConflict ? 'undone' : 'answered';
+      return { type, answer: { code: error.code, msg: error.message, data: error.data } };
     }
   };
 }

@@ -22,7 +22,8 @@ export interface Queue {
 export type QueueEvent =
   | { type: 'scanned'; job: ScanJob }
   | { type: 'sent'; prepared: PreparedRequest }
-  | { type: 'unanswered' }
+  /** `isUndone`: it came back as it went, because the person is bound elsewhere by now. It is read anew in its turn. */
+  | { type: 'unanswered'; isUndone?: boolean }
   /** The page itself asks something, before it takes what was scanned, or goes on with it. */
   | { type: 'asked' }
   | { type: 'answered'; how: AnsweredHow }
@@ -77,7 +78,7 @@ export function nextQueue(queue: Queue, event: QueueEvent): Queue {
         ...queue,
         isInFlight: false,
         state: first.tries + 1 > retries ? 'unknown' : state,
-        jobs: [{ ...first, tries: first.tries + 1 }, ...rest],
+        jobs: [{ ...(event.isUndone ? asHeard(first) : first), tries: first.tries + 1 }, ...rest],
       };
     case 'answered':
       if (!isInFlight) return queue;
@@ -105,6 +106,8 @@ export function nextQueue(queue: Queue, event: QueueEvent): Queue {
       return { ...queue, state: 'flowing', jobs: event.job ? [event.job, ...jobs] : jobs };
   }
 }
+
+const asHeard = ({ prepared: _, ...job }: ScanJob): ScanJob => job;
 
 function stateAfter(how: AnsweredHow, rest: ScanJob[]): QueueState {
   if (how === 'ended') return afterAll(rest);

@@ -3,6 +3,7 @@ import {
   emptyQueue,
   isReady,
   nextQueue,
+  retries,
   type AnsweredHow,
   type Queue,
   type QueueEvent,
@@ -10,8 +11,14 @@ import {
 } from './queue';
 import type { QueueStore } from './queue-store';
 
-/** What came back. `unanswered`: nothing did, and what the server has done is unknown. `later`: the server takes no requests now. */
-export type Reply<Answer> = { type: 'answered'; answer: Answer } | { type: 'unanswered' } | { type: 'later' };
+/**
+ * What came back. `unanswered`: nothing did, and what the server has done is unknown. `later`: the server takes no requests now. `undone`: nothing
+ * was done, as the session works elsewhere by now than the page does, which is about to hear of it.
+ */
+export type Reply<Answer> =
+  | { type: 'answered' | 'undone'; answer: Answer }
+  | { type: 'unanswered' }
+  | { type: 'later' };
 
 /** What a page makes of its scans. */
 export interface ScanQueuePorts<State, Answer> {
@@ -168,7 +175,9 @@ export class ScanQueue<State, Answer> {
     this.keep();
     if (!isNoted || job.agreed || this.keptState !== 'flowing') await this.saved.catch(() => undefined);
     const reply = await this.ports.send(prepared, job.id).catch(() => unanswered);
-    if (reply.type === 'answered') return this.reduceAnswer({ ...job, prepared }, reply.answer);
+    // What was sent before may have been done then; and a page that never hears of it tells the refusal.
+    const isKept = reply.type === 'undone' && !job.prepared && job.tries < retries;
+    if ('answer' in reply && !isKept) return this.reduceAnswer({ ...job, prepared }, reply.answer);
     await this.repeatLater(job, reply.type);
   }
 
@@ -180,8 +189,9 @@ export class ScanQueue<State, Answer> {
     this.apply({ type: 'answered', how });
   }
 
-  private async repeatLater(job: ScanJob, why: 'unanswered' | 'later'): Promise<void> {
-    this.apply({ type: 'unanswered' });
+  private async repeatLater(job: ScanJob, why: Reply<Answer>['type']): Promise<void> {
+    this.apply({ type: 'unanswered', isUndone: why === 'undone' });
+    if (why === 'undone') this.ports.store.note(this.view.queue.jobs[0] ?? job);
     if (why === 'later') this.apply({ type: 'retried' });
     if (this.view.queue.state !== 'unknown' && why === 'unanswered' && navigatorIsOnline()) return;
     this.waiting = new AbortController();
