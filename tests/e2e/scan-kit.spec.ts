@@ -573,7 +573,7 @@ test.describe('a parcel that is measured and not sent yet', () => {
     await open(page, kit);
     kit.slow(600);
     await scan(page, ['SIZE-01', 'SIZE-02']);
-    await expect(page.locator('[data-part="queue"]')).toContainText('手上这件还没有称量；后面还有 1 条扫描');
+    await expect(page.locator('[data-part="queue"]')).toContainText('手上这件还没有提交；后面还有 1 条扫描');
     await expect(panel(page)).toContainText('SIZE-01');
     kit.slow(0);
     await type(page, '重量', '500');

@@ -2255,4 +2255,13 @@ module.exports = [
     test: 'page',
     named: 'whatever was read of its end',
   },
+  {
+    name: 'going-on-sends-what-may-be-the-nexts',
+    file: 'src/scan/view/fields.tsx',
+    instead: 'const isForEnterAlone = isAstray || isNextWaiting;',
+    plant: 'const isForEnterAlone = isAstray;',
+    room: 'scan',
+    test: 'fields',
+    named: 'not sent by going on',
+  },
 ];

@@ -66,8 +66,15 @@ function open({
       work: { size },
       result: result ?? turned(turn),
     };
-    const step = { prompt: '请称重', submit: { call: 'weigh' } };
-    return { pageState, queue, step, submit, pending, place, keepEntered } as Partial<ScanPage> as ScanPage;
+    const step = {
+      prompt: '请称重',
+      scan: { call: 'find', codeField: 'code' },
+      submit: { call: 'weigh' },
+      fields: known,
+    };
+    const definition = { first: 'weigh', steps: { weigh: step } };
+    const shown: Partial<ScanPage> = { definition, pageState, queue, step, submit, pending, place, keepEntered };
+    return shown as ScanPage;
   };
   const shown = (...at: Parameters<typeof page>) => around(<Fields page={page(...at)} fields={known} agent={agent} />);
   const { rerender, unmount } = render(shown(1));
@@ -82,8 +89,9 @@ function open({
   const measure = (length: number, width: number, height: number, unit = 'cm') =>
     act(() => hearers.forEach((hearer) => hearer({ type: 'size', length, width, height, unit })));
   /** The page waits for an answer, or goes on. */
-  const waitsFor = (state: QueueState, workTurn = 1) => {
-    queue = { ...emptyQueue, state };
+  const waitsFor = (state: QueueState, workTurn = 1, behind: string[] = []) => {
+    const scan = { source: 'wedge', isCommand: false, at: 0, tries: 0 } as const;
+    queue = { ...emptyQueue, state, jobs: behind.map((code) => ({ ...scan, id: code, code })) };
     take(workTurn);
   };
   /** What was sent is not answered yet, or is. */
@@ -610,6 +618,16 @@ test('what is measured and not sent is known to the page', async () => {
   expect(at.pending.current).toMatchObject({ isOpen: true, isComplete: true, isReady: false });
   act(() => at.pending.current?.send());
   expect(at.submit).toHaveBeenCalledTimes(1);
+});
+
+test('what lies on the scale when the next was scanned before this one is known is not sent by going on: it is asked about', () => {
+  const at = open({ hasScale: true, known: box, result: { ...turned(1), isPending: true } as Result });
+  at.waitsFor('asking', 1, ['B']);
+  at.weigh(711);
+  at.measure(20, 15, 10);
+  expect(at.submit).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert')).toHaveTextContent('未自动提交，请核对后按回车');
+  expect(at.pending.current).toMatchObject({ isOpen: true, isComplete: true, isReady: false, isDoubted: true });
 });
 
 test('what was typed for one thing is none of the next, be it a number or not', async () => {

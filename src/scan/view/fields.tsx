@@ -9,6 +9,7 @@ import { player } from '../feedback/player';
 import { utteranceOf } from '../feedback/utterance';
 import { waitsForAnswer } from '../queue/queue';
 import { isFreeFocus } from '../page/is-free-focus';
+import { isOvertaken } from '../page/takes-another';
 import { useAltDigit } from '../page/use-alt-digit';
 import { Options } from './options';
 import { useEntered } from './use-entered';
@@ -89,6 +90,10 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
   const isDoubted = doubt?.workTurn === workTurn;
   const isRefusedBefore = isDoubted && doubt.by === 'submit' && sent === undefined;
   const isAstray = isRefusedBefore || (isDoubted && doubt.by === 'scan');
+  // Scanned before this one could be measured: what lies on the scale may be the next, and going on puts this one down.
+  const isNextWaiting =
+    page.queue.state === 'asking' && isOvertaken(page.pageState, page.definition, page.queue.jobs[0]);
+  const isForEnterAlone = isAstray || isNextWaiting;
   // What is on its way may lead to another step.
   const isBusy = page.queue.jobs.length > 0;
   const sendWhenSteady = useEffectEvent(send);
@@ -99,9 +104,9 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     isOpen:
       !isSent && (isLoading || weighedTurn === workTurn || Object.values(typed).some((value) => !isEmptyValue(value))),
     // What was refused, or may be another's weight, is not sent in passing.
-    isReady: isReady && !isRefused && !isAstray,
+    isReady: isReady && !isRefused && !isForEnterAlone,
     isComplete: isComplete && !isDoubtful && !isRefused && !isRefusedBefore,
-    isDoubted: isWeighed && isAstray,
+    isDoubted: isWeighed && isForEnterAlone,
     missing: () => inputOf(fields.find(isLacking)?.field ?? ''),
     sendButton: () => (isComplete && !isSent ? sendButton.current : null),
     send,

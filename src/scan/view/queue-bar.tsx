@@ -79,7 +79,7 @@ function said({ jobs, state, isInFlight }: Queue, isOnline: boolean, notTaken = 
     case 'asking':
       return [
         isUnmeasured
-          ? zh`手上这件还没有称量；后面还有 ${count} 条扫描，继续则放下手上这件`
+          ? zh`手上这件还没有提交；后面还有 ${count} 条扫描，继续则放下它`
           : zh`后面还有 ${count} 条扫描，继续还是丢弃？`,
         ...(notTaken ? [zh`另有 ${notTaken} 条没有登记`] : []),
       ];
