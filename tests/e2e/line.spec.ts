@@ -468,6 +468,8 @@ test(
         await line.press('Escape');
         await line.front.getByRole('button', { name: '重新绑定' }).click();
         await expect(line.front.locator('[data-taken]')).toBeHidden();
+        // It is bound again: what was acknowledged is told no more.
+        await expect(line.panel).not.toContainText('请更换工作台或重新绑定');
         // Sooner it would be the same trigger pull, read twice.
         await page.waitForTimeout(bounceMs);
         // What the other has put in is known here at the next scan at the latest.

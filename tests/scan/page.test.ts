@@ -27,6 +27,7 @@ import {
 import { reduceAnswer, toldLate } from '../../src/scan/page/reduce-answer';
 import { resumed, withTold } from '../../src/scan/page/resumed';
 import { atWorkbench } from '../../src/scan/page/at-workbench';
+import { recalled } from '../../src/scan/page/recalled';
 import { freshPageState, historyLength, type PageState, type Result } from '../../src/scan/page/page-state';
 import { isOvertaken, measuresWhatIsScanned } from '../../src/scan/page/takes-another';
 import { readAnswer } from '../../src/scan/page/read-answer';
@@ -775,6 +776,19 @@ describe('what is in hand at one workbench', () => {
     expect(there).toMatchObject({ result: null, isRemoving: false });
     // What is told next is another thing all the same.
     expect(after(there, 'PK-1', { level: 'ok' }).pageState.workTurn).toBeGreaterThan(Number(hard.result?.turn));
+  });
+
+  it('is told instead of a failure that was acknowledged, once the page is opened anew, as after binding', () => {
+    const refused = after(inHand as PageState, 'PK-9', { scan_code: 'TW022', level: 'fail' }, 1).pageState;
+    const hard: PageState = { ...refused, result: refused.result && { ...refused.result, isHard: true } };
+    expect(recalled(hard, seat('one'), definition).result).toMatchObject({ isHard: true, code: 'PK-9' });
+    const opened = recalled(acknowledged(hard), seat('one'), definition);
+    expect(opened).toMatchObject({ step: 'parcel', work: { wave_id: 'w' }, result: { level: 'warn' } });
+    expect(opened.result?.own).toMatchObject({ word: 'going-on', number: 'W-5' });
+    // What was told last, and is no failure that was read, is to be seen again.
+    expect(recalled(refused, seat('one'), definition)).toEqual(refused);
+    const idle = { ...acknowledged(hard), step: 'wall', work: {}, workCode: undefined };
+    expect(recalled(idle, seat('one'), definition)).toMatchObject({ step: 'wall', result: null });
   });
 
   it('gets nothing that was scanned at another one and waited: that is told, with where it was', () => {

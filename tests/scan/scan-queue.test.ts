@@ -512,17 +512,32 @@ describe('a scan that comes back undone, as its person is bound to another workb
     expect(scanQueue.current().pageState).toEqual(['anew']);
   });
 
-  it('is told as refused where its page never hears of it, or where it may have been done before', async () => {
-    for (const first of [undone, { type: 'unanswered' } as const]) {
-      const replies: Reply<Answer>[] = [first];
-      const send = jest.fn(async () => replies.shift() ?? undone);
-      const scanQueue = laneOn({ send }, memoryStore());
-      await scanQueue.start();
-      scanQueue.scan(scanned('A'));
-      await settled(scanQueue);
-      expect([first.type, send.mock.calls.length]).toEqual([first.type, first === undone ? 3 : 2]);
-      expect(scanQueue.current().pageState).toEqual(['refused']);
-    }
+  it('is kept so when it was sent before, too: had it been done then, it would be told', async () => {
+    const store = memoryStore<PageState>();
+    const before = laneOn({ send: () => new Promise<never>(() => undefined) }, store);
+    await before.start();
+    before.scan(scanned('A'));
+    await turn();
+    expect((await store.load())?.jobs[0]).toHaveProperty('prepared');
+    const send = jest.fn(async () => undone as Reply<Answer>);
+    const asked: ScanJob[] = [];
+    const resolveJob = (job: ScanJob) => void asked.push(job);
+    const scanQueue = laneOn({ send }, store, { resolve: resolveJob as () => undefined });
+    await scanQueue.start();
+    await settled(scanQueue);
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(asked).toMatchObject([{ code: 'A' }]);
+    expect(scanQueue.current().pageState).toEqual(['?']);
+  });
+
+  it('is told as refused where its page never hears of it', async () => {
+    const send = jest.fn(async () => undone as Reply<Answer>);
+    const scanQueue = laneOn({ send }, memoryStore());
+    await scanQueue.start();
+    scanQueue.scan(scanned('A'));
+    await settled(scanQueue);
+    expect(send).toHaveBeenCalledTimes(3);
+    expect(scanQueue.current().pageState).toEqual(['refused']);
   });
 });
 

@@ -55,6 +55,35 @@ test('a scan that was answered before is answered the same again', async () => {
   expect(again.data).toEqual({ ...first.data, replayed: true });
 });
 
+describe('a scan that arrives once its person has bound another workbench', () => {
+  /** Sent for the workbench where it was scanned. */
+  const scannedAt = (workbench_id: string, no: string, key: string) =>
+    line.operator.call(
+      'outbound-big-bag.scan',
+      { b_package_no: no, base: { source: 'wedge', request_id: key } },
+      { workbench_id },
+    );
+  const boundTo = async () => (await line.operator.call('getSelfUserInfo')).data.user.workbench.id as string;
+
+  test('is done at neither, and nothing is written', async () => {
+    const { no } = await line.putPacked();
+    const there = await boundTo();
+    await line.sitAt('OUT-02');
+    const before = await rowsOf();
+    expect(await scannedAt(there, no, randomUUID())).toMatchObject({ code: model.constants.errors.warehouseConflict });
+    expect(await rowsOf()).toEqual(before);
+  });
+
+  test('was answered before: it is told again what was done', async () => {
+    const { no } = await line.putPacked();
+    const [there, key] = [await boundTo(), randomUUID()];
+    const first = await scannedAt(there, no, key);
+    expect(answered(first)).toEqual(asAccepted('scanned'));
+    await line.sitAt('OUT-02');
+    expect((await scannedAt(there, no, key)).data).toEqual({ ...first.data, replayed: true });
+  });
+});
+
 const scans = Object.values(model.entities).flatMap(({ calls }) => Object.values(calls).filter(({ scan }) => scan));
 test.each(sample('scans of a taken workbench', scans, 12).map((call) => [`${call.entity}.${call.key}`, call] as const))(
   'so is %s',

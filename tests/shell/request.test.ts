@@ -48,6 +48,9 @@ test('every request carries who, where and when', async () => {
   expect(url.pathname).toBe('/api/list');
   expect(url.searchParams.get('warehouse_id')).toBe('W1');
   expect(url.searchParams.get('workbench_id')).toBe('B1');
+  // What was scanned at another workbench is sent for that one.
+  await request.call('/api/scan', {}, { workbenchId: 'B2' });
+  expect(sent[1]?.url.searchParams.get('workbench_id')).toBe('B2');
   expect(url.searchParams.get('timezone_offset')).toMatch(/^-?\d+$/);
   expect(init.method).toBe('POST');
   expect(init.headers).toMatchObject({ 'x-js-conv': 'str', 'x-trace': '1', 'x-app-id': '364005' });

@@ -20,6 +20,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Does the call write? A read may be cancelled and repeated by the transport. */
   write?: boolean;
+  /** For which workbench it was meant; absent: the one that the console is bound to. It is done at no other. */
+  workbenchId?: string;
 }
 
 export interface Transport {

@@ -1,10 +1,10 @@
 import type { ScanPageDefinition } from './definition';
-import { freshPageState, workOf, type LeftWork, type PageState } from './page-state';
+import { freshPageState, workOf, type LeftWork, type OfWork, type PageState } from './page-state';
 import type { ScanSession } from './scan-context';
 import { takenUp, unscanned } from './resumed';
 import { beginning } from './setup';
 
-type Workbench = Pick<ScanSession['workbench'], 'id' | 'name' | 'code'>;
+export type Workbench = Pick<ScanSession['workbench'], 'id' | 'name' | 'code'>;
 
 /** So many are kept: a person comes back after a moment, not after days. */
 const mostLeft = 3;
@@ -20,15 +20,11 @@ export function atWorkbench(
 ): PageState {
   if (pageState.workbenchId === id) return pageState;
   const { workbenchId: before, workbenchName = '', workbenchCode } = pageState;
-  const { step, work, result } = pageState;
-  const { leave } = definition;
+  const { result } = pageState;
   const first = beginning({}, definition);
-  // What has its label is done, and only looked at.
-  const isHeld = Boolean(work.open_no) || (leave?.isInHand?.(work) ?? false);
-  const isInHand = step !== first || (isHeld && work.is_labelled !== true);
   const kept = (pageState.left ?? []).filter((one) => one.workbenchId !== before);
   const left: LeftWork[] =
-    before !== undefined && isInHand
+    before !== undefined && isInHand(pageState, definition)
       ? [{ workbenchId: before, name: workbenchName, code: workbenchCode, ...workOf(pageState) }, ...kept]
       : kept;
   const back = left.find((one) => one.workbenchId === id);
@@ -45,8 +41,21 @@ export function atWorkbench(
     isStale: back ? true : pageState.isStale,
     left: left.filter((one) => one !== back).slice(0, mostLeft),
   };
-  // What is weighed is told by its own number, not by what was scanned into it last.
-  const number = back && (definition.steps[back.step]?.about?.(back.work) ?? back.work.open_no ?? back.workCode);
+  const number = back && numberInHand(back, definition);
   if (!number) return here;
   return here.result ? unscanned(here) : takenUp(here, number, definition);
+}
+
+function isInHand({ step, work }: OfWork, definition: ScanPageDefinition): boolean {
+  // What has its label is done, and only looked at.
+  const isHeld = Boolean(work.open_no) || (definition.leave?.isInHand?.(work) ?? false);
+  return step !== beginning({}, definition) || (isHeld && work.is_labelled !== true);
+}
+
+/** By what number is that called which is in hand? Undefined: nothing is. */
+export function numberInHand(known: OfWork, definition: ScanPageDefinition): string | undefined {
+  if (!isInHand(known, definition)) return undefined;
+  const { step, work, workCode } = known;
+  // What is weighed is told by its own number, not by what was scanned into it last.
+  return definition.steps[step]?.about?.(work) ?? work.open_no ?? workCode;
 }

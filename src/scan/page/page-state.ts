@@ -66,6 +66,8 @@ export interface Result {
   isTakenBack?: boolean;
   /** Stands until it is acknowledged. */
   isHard: boolean;
+  /** It has stood so, and was read. */
+  isAcknowledged?: true;
   /** How much was scanned meanwhile, and not done. */
   notTaken?: number;
   /** The command that was given last while it stood open, and not done. */
@@ -143,7 +145,7 @@ const ofWork = [
   'laneRows',
 ] as const;
 
-type OfWork = Pick<PageState, (typeof ofWork)[number]>;
+export type OfWork = Pick<PageState, (typeof ofWork)[number]>;
 
 export const workOf = (pageState: OfWork): OfWork =>
   Object.fromEntries(ofWork.map((name) => [name, pageState[name]])) as OfWork;

@@ -91,7 +91,7 @@ function withoutQuestion(
 /** What a page knows once a failure was acknowledged: it is still to be read, and nothing waits for that. */
 export const acknowledged = ({ result, ...known }: PageState): PageState => ({
   ...known,
-  result: result && { ...result, isHard: false },
+  result: result && { ...result, isHard: false, isAcknowledged: true },
 });
 
 /** What a page knows when the thing in hand is scanned once more before it was sent: nothing is lost. */

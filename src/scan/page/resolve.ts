@@ -78,5 +78,8 @@ export const isLookup = (pageState: PageState, job: ScanJob, definition: ScanPag
   requestOf(job, pageState, definition)?.answer !== undefined;
 
 /** Was it scanned at another workbench, for what was in hand there? */
-export const isLeftBehind = ({ workbench, isAside, print }: ScanJob, { workbenchCode }: PageState): boolean =>
-  workbench !== undefined && workbench !== workbenchCode && !isAside && !print;
+export const isLeftBehind = (job: ScanJob, { workbenchCode }: PageState): boolean =>
+  job.workbench !== undefined && job.workbench !== workbenchCode && isOfWorkbench(job);
+
+/** Is it done at the workbench where it was scanned, and at no other? */
+export const isOfWorkbench = ({ isAside, print }: ScanJob): boolean => !isAside && !print;

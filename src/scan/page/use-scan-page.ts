@@ -99,10 +99,10 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       return isCommand && code === undoLabel && last ? { undoes: last.id } : {};
     };
     const enter = (reading: Reading, more: Partial<ScanJob> = {}) => {
-      const { workbenchCode: workbench } = scanQueue.current().pageState;
+      const { workbenchCode: workbench, workbenchId } = scanQueue.current().pageState;
       const taken = scanQueue.scan({
         ...reading,
-        ...(workbench && { workbench }),
+        ...(workbench && { workbench, workbenchId }),
         id: requestId(),
         at: Date.now(),
         tries: 0,

@@ -11,9 +11,10 @@ import { atWorkbench } from './at-workbench';
 import { misreadOf } from './misread-of';
 import type { Numbers } from './use-numbers';
 import { freshPageState, type PageState } from './page-state';
+import { recalled } from './recalled';
 import { isLeftBehind, questionBefore, resolve } from './resolve';
 import type { ScanSession } from './scan-context';
-import { beginning, underLock } from './setup';
+import { beginning } from './setup';
 import { isOvertaken } from './takes-another';
 import { useSend, type Send } from './use-send';
 
@@ -74,15 +75,12 @@ function open(
   const numbers = { current: asked.numbers };
   const ports: ScanQueuePorts<PageState, Answered> = {
     store: indexedStore<PageState>(key),
-    recall: (pageState) => {
-      const recalled = atWorkbench(pageState, workbench, definition);
-      return { ...recalled, step: underLock(recalled.step, recalled.work, definition) };
-    },
+    recall: (pageState) => recalled(pageState, workbench, definition),
     resolve: (job, pageState) =>
       misreadOf(job, pageState, definition, numbers.current) || questionBefore(job, pageState, definition) !== undefined
         ? undefined
         : resolve(job, pageState, definition),
-    send: (prepared, id) => sender.current(prepared, id),
+    send: (...sent) => sender.current(...sent),
     reduceAnswer: (pageState, job, answer, waiting) => {
       // What was scanned while an answer was awaited is read at the step that the answer has led to.
       const isUnread = !answer && !isLeftBehind(job, pageState);

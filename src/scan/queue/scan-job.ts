@@ -13,8 +13,9 @@ export interface ScanJob extends Reading {
   id: string;
   /** When it was scanned, in milliseconds since 1970. */
   at: number;
-  /** The code of the workbench at which it was scanned: it is done at no other. */
+  /** The code and the id of the workbench at which it was scanned: it is done at no other. */
   workbench?: string;
+  workbenchId?: string;
   /** Numbers that were entered with it. */
   values?: Record<string, unknown>;
   /** It is taken out, not put in. */

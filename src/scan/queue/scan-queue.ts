@@ -13,7 +13,7 @@ import type { QueueStore } from './queue-store';
 
 /**
  * What came back. `unanswered`: nothing did, and what the server has done is unknown. `later`: the server takes no requests now. `undone`: nothing
- * was done, as the session works elsewhere by now than the page does, which is about to hear of it.
+ * was done, now or before, as the session works elsewhere by now than where it was scanned; the page knows of it, or is about to.
  */
 export type Reply<Answer> =
   | { type: 'answered' | 'undone'; answer: Answer }
@@ -27,7 +27,7 @@ export interface ScanQueuePorts<State, Answer> {
   recall?(pageState: State): State;
   /** The request that a job stands for, given what is known when its turn comes; undefined when it stands for none. */
   resolve(job: ScanJob, pageState: State): PreparedRequest | undefined;
-  send(prepared: PreparedRequest, id: string): Promise<Reply<Answer>>;
+  send(prepared: PreparedRequest, id: string, job: ScanJob): Promise<Reply<Answer>>;
   /**
    * What is known after the answer, and how the queue goes on. Called with undefined for a job that stood for no request. `waiting`: what
    * has been scanned after it.
@@ -174,9 +174,9 @@ export class ScanQueue<State, Answer> {
     const isNoted = this.ports.store.note({ ...job, prepared });
     this.keep();
     if (!isNoted || job.agreed || this.keptState !== 'flowing') await this.saved.catch(() => undefined);
-    const reply = await this.ports.send(prepared, job.id).catch(() => unanswered);
-    // What was sent before may have been done then; and a page that never hears of it tells the refusal.
-    const isKept = reply.type === 'undone' && !job.prepared && job.tries < retries;
+    const reply = await this.ports.send(prepared, job.id, job).catch(() => unanswered);
+    // A page that never hears of it tells the refusal.
+    const isKept = reply.type === 'undone' && job.tries < retries;
     if ('answer' in reply && !isKept) return this.reduceAnswer({ ...job, prepared }, reply.answer);
     await this.repeatLater(job, reply.type);
   }

@@ -62,7 +62,7 @@ export async function executeCall(
           kept.secret = undefined;
           kept.ask = undefined;
           request.session = session;
-          steps.checks.forEach((check) => check(request));
+          steps.checks.forEach((check) => check(request, storedAnswer !== null));
           const give = (value: string | null) => void (kept.secret = value);
           const askOutside: HandlerContext['askOutside'] = call.write ? undefined : (ask) => void (kept.ask = ask);
           const cookie = { give, sent: identity.secretOf(request) };

@@ -7,8 +7,8 @@ import { CallError } from '../platform/errors';
 import type { IdentityPort } from '../identity/identity-port';
 import type { Session } from '../platform/session';
 
-/** Refuses by throwing CallError; the caller is known. */
-export type Check = (request: FastifyRequest) => void;
+/** Refuses by throwing CallError; the caller is known. `isRepeat`: the request was answered before, and is answered the same again. */
+export type Check = (request: FastifyRequest, isRepeat?: boolean) => void;
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
@@ -66,15 +66,18 @@ const isOpenWhilePending = (call: Call): boolean =>
 const needsWarehouse = ({ access, effect, tells }: Call): boolean =>
   access.type === 'permission' || (effect === 'tells' ? !isToldAnywhere(tells) : effect !== 'handler');
 
-/** What the query, the header and the body repeat of the session must agree with it. */
+/**
+ * What the query, the header and the body repeat of the session must agree with it. At what workbench the person is by now is not asked of a
+ * repeat: it is told what was done there, so that a refusal says that nothing was.
+ */
 export function checkFacts(call: Call): Check {
-  return ({ session, query, headers, body }) => {
+  return ({ session, query, headers, body }, isRepeat = false) => {
     if (!session || call.access.type === 'anyone') return;
     const { warehouse_id, workbench_id } = query as Record<string, unknown>;
     const agrees =
       agree(warehouse_id, session.warehouse?.id) &&
       agree(headers['x-warehouse-id'], session.warehouse?.id) &&
-      agree(workbench_id, session.workbench?.id);
+      (isRepeat || agree(workbench_id, session.workbench?.id));
     if (!agrees) throw new CallError('warehouseConflict');
     checkBodyFacts(call, session, body);
   };

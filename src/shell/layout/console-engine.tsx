@@ -42,8 +42,8 @@ export function ConsoleEngine({ principal, children }: { principal: Principal; c
   // The engine says itself what went wrong, next to the field where it can.
   const transport = useMemo<Transport>(
     () => ({
-      call: (path, body, { write = true, signal } = {}) =>
-        request.call(path, body, { signal, silent: true, endsWithPage: !write, repeats: write ? 'write' : 'read' }),
+      call: (path, body, { write = true, ...options } = {}) =>
+        request.call(path, body, { ...options, silent: true, endsWithPage: !write, repeats: write ? 'write' : 'read' }),
       upload: request.upload,
       follow: request.follow,
     }),

@@ -19,6 +19,8 @@ export interface RequestOptions {
   endsWithPage?: boolean;
   /** What is asked again when no answer comes: a read, or a write that the server knows again by its key. Absent: never. */
   repeats?: Repeats;
+  /** For which workbench it was meant; absent: the bound one. */
+  workbenchId?: string;
 }
 
 /** The request wrapper of specification 002 § 8. */
@@ -50,7 +52,7 @@ export function createRequest(ports: RequestPorts): Request {
       (signal) => signal !== undefined,
     );
     try {
-      const answer = await ask(path, body, options.repeats, signals);
+      const answer = await ask(path, body, options, signals);
       if (answer.code !== 0) notice(path, refusalIn(answer), options);
       return answer;
     } catch (error) {
@@ -72,12 +74,13 @@ export function createRequest(ports: RequestPorts): Request {
   async function ask(
     path: string,
     body: Body,
-    repeats: Repeats | undefined,
+    { repeats, workbenchId }: RequestOptions,
     signals: AbortSignal[],
   ): Promise<Envelope> {
     const key = repeats === 'write' ? keys.take(path, body) : requestId();
     const sent = { ...body, base: { request_id: key, ...(body.base as Body | undefined) } };
-    const once = () => post(addressOf(path, ports.whereabouts()), sent, signals);
+    const address = () => addressOf(path, { ...ports.whereabouts(), ...(workbenchId && { workbenchId }) });
+    const once = () => post(address(), sent, signals);
     const answer = await (repeats ? repeatedly(once, repeats, signals) : once());
     if (repeats === 'write') keys.settle(path, body);
     return answer;
