@@ -2117,7 +2117,7 @@ module.exports = [
     name: 'what-waits-is-done-at-the-next-workbench',
     file: 'src/scan/page/resolve.ts',
     instead: 'job.workbench !== undefined && job.workbench !== workbenchCode && isOfWorkbench(job);',
-    plant: 'false && Boolean(workbench && workbenchCode && isAside && print);',
+    plant: 'false && job.workbench !== workbenchCode && isOfWorkbench(job);',
     room: 'scan',
     test: 'page',
     named: 'gets nothing that was scanned at another one',
