@@ -2291,4 +2291,13 @@ module.exports = [
     test: 'use-send',
     named: 'for the workbench where it was scanned',
   },
+  {
+    name: 'a-handover-is-covered-by-the-next-truck',
+    file: 'src/scan/page/form-closed.ts',
+    instead: 'const isOpen = work.open_no !== null;',
+    plant: 'const isOpen = true;',
+    room: 'scan',
+    test: 'page',
+    named: 'of what is ended stands as it was answered',
+  },
 ];

@@ -714,6 +714,12 @@ describe('a form that was saved', () => {
     });
   });
 
+  test('of what is ended stands as it was answered: another that is open here is not gone on with instead', () => {
+    const work: Work = { ...before.work, open_no: null, is_labelled: true };
+    expect(formClosed({ ...before, work }, '已交接', 'ok', { entity: { open_no: null } }).isStale).toBeFalsy();
+    expect(formClosed(before, '已保存', 'ok').isStale).toBe(true);
+  });
+
   test('that was left, or may not be filled in, changes nothing of it', () => {
     expect(formClosed(before).work).toEqual(before.work);
     expect(formClosed(before, '现在不能填写', 'fail').work).toEqual(before.work);

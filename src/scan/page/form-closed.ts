@@ -4,7 +4,10 @@ import type { PageState } from './page-state';
 import { showing, untold, unscannedJob } from './told';
 import type { Work } from './work';
 
-/** What a page knows once the form of a command is closed; what was saved is told, and what is open is asked for anew. */
+/**
+ * What a page knows once the form of a command is closed: what was saved is told, and what is open is asked for anew. Of what is ended, nothing is
+ * open: the outcome stands, whatever else stands at this workbench.
+ */
 export function formClosed(
   pageState: PageState,
   text?: string,
@@ -15,7 +18,8 @@ export function formClosed(
   if (!form || text === undefined) return known;
   const job = unscannedJob(`${form} ${pageState.result?.turn ?? 0}`, form, { isCommand: true });
   const work = withSaved(known.work, saved);
-  return showing({ ...known, work, isStale: level !== 'fail' || known.isStale }, job, {
+  const isOpen = work.open_no !== null;
+  return showing({ ...known, work, isStale: (level !== 'fail' && isOpen) || known.isStale }, job, {
     ...untold(pageState, job, text),
     level,
     tone: level,
