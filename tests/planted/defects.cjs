@@ -2300,4 +2300,13 @@ module.exports = [
     test: 'page',
     named: 'of what is ended stands as it was answered',
   },
+  {
+    name: 'what-was-submitted-is-told-as-not-taken-out',
+    file: 'src/pages/scan/unpacking.tsx',
+    instead: "if (!work.open_no || step !== 'take') return undefined;",
+    plant: 'if (!work.open_no || !step) return undefined;',
+    room: 'scan',
+    test: 'why-not',
+    named: 'at unpacking',
+  },
 ];

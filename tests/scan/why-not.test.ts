@@ -29,6 +29,10 @@ describe('a command that means nothing now says why', () => {
     const submits = (contents: Content[]) => told(unpacking, '#FINISH', 'take', { ...box, contents });
     expect(submits([line('PK-1', 'done')])).toBe('现在不能提交拆包：还没有取出包裹');
     expect(submits([line('PK-1', 'out'), line('PK-2', 'bad')])).toBe('现在不能提交拆包：PK-2 必须取出，请先扫描它');
+    // It was submitted already, and waits for its weight.
+    expect(told(unpacking, '#FINISH', 'pack', { ...box, contents: [line('PK-1', 'done')] })).toBe(
+      '现在不能提交拆包：请扫描包材，再放上电子秤',
+    );
     expect(told(unpacking, '#FINISH', 'scan', {})).toBe('现在不能提交拆包：请扫描二段包裹面单或格口标签');
     expect(told(unpacking, '#REPRINT', 'take', box)).toBe('现在不能补打面单：称重打包后才有面单');
     const labelled = { ...box, weight: 540, label_voided: false };

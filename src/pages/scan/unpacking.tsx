@@ -112,9 +112,9 @@ export default defineScanPage({
   Aside: Sides,
 });
 
-/** Why nothing can be submitted yet. */
-function whyNot(work: Work): string | undefined {
-  if (!work.open_no) return undefined;
+/** Why nothing can be submitted yet. What was submitted is weighed anew: what that step asks for comes next. */
+function whyNot(work: Work, step: string): string | undefined {
+  if (!work.open_no || step !== 'take') return undefined;
   const forced = forcedOf(work);
   return forced.length ? zh`${forced[0]} 必须取出，请先扫描它` : zh`还没有取出包裹`;
 }

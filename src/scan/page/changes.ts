@@ -32,9 +32,13 @@ export function whyNot(label: string, pageState: PageState, definition: ScanPage
 }
 
 /** The reason that the page gives of its own. */
-export function ownReason(label: string, { work }: PageState, definition: ScanPageDefinition): string | undefined {
+export function ownReason(
+  label: string,
+  { work, step }: PageState,
+  definition: ScanPageDefinition,
+): string | undefined {
   const { commands, remove } = definition;
-  return (label === removeLabel ? remove : commands?.[label as CommandLabel])?.whyNot?.(work);
+  return (label === removeLabel ? remove : commands?.[label as CommandLabel])?.whyNot?.(work, step);
 }
 
 interface Change {

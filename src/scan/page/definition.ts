@@ -181,8 +181,8 @@ export interface Command<Request = AnyRequest> {
   about?: (work: Work) => string | null | undefined;
   /** Is there something to do it with? */
   isPossible?: (work: Work) => boolean;
-  /** Why there is not, in a few words; absent: what the step asks for says it. */
-  whyNot?: (work: Work) => string | undefined;
+  /** Why there is not at that step, in a few words; absent: what the step asks for says it. */
+  whyNot?: (work: Work, step: string) => string | undefined;
 }
 
 /** A line of what is worked on that can be taken out again, by its button or by #REMOVE and its code. */
@@ -192,7 +192,7 @@ export interface Removal<Request = AnyRequest> {
   request: Request;
   isPossible?: (work: Work) => boolean;
   /** Why nothing can be taken out now; absent: what the step asks for says it. */
-  whyNot?: (work: Work) => string | undefined;
+  whyNot?: (work: Work, step: string) => string | undefined;
 }
 
 /** A list by which a step's scans are answered at once; the server confirms each in its turn. */

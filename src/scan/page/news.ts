@@ -100,7 +100,7 @@ function toldOfLines(
   const found = changed.filter(isBad);
   const [{ number } = { number: '' }] = found.length ? found : changed;
   const job = unscannedJob(`${number} ${pageState.result?.turn ?? 0}`, number);
-  const first = remove?.whyNot?.(pageState.work);
+  const first = remove?.whyNot?.(pageState.work, pageState.step);
   const own: PageMessage = found.length ? { word: 'to-take-out', found, first } : { word: otherwise, found: changed };
   return showing(
     pageState,

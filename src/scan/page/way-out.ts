@@ -13,7 +13,7 @@ export function stillInside(
   const { work } = pageState;
   const found = work.contents?.find(({ number, state }) => number === code && state === 'bad');
   if (!found) return undefined;
-  const own: PageMessage = { word: 'to-take-out', found: [found], first: remove?.whyNot?.(work) };
+  const own: PageMessage = { word: 'to-take-out', found: [found], first: remove?.whyNot?.(work, pageState.step) };
   return { level: 'warn', tone: 'warn', own, go: outOfHand(pageState).go };
 }
 
