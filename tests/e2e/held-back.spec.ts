@@ -43,7 +43,7 @@ test('what is asked about the scans that wait lies upon nothing: on a small scre
     const told = one.nextElementSibling as Element;
     // As the rows above it do that tell of labels and fields.
     const row = document.createElement('div');
-    row.style.cssText = `flex: none; height: ${told.getBoundingClientRect().height - 180}px`;
+    row.style.cssText = `flex: none; height: ${told.getBoundingClientRect().height - 150}px`;
     one.before(row);
     const bottomOf = (part: Element) => part.getBoundingClientRect().bottom;
     const parts = [...one.querySelectorAll('span, button')].map(bottomOf);

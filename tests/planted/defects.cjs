@@ -2309,4 +2309,13 @@ module.exports = [
     test: 'why-not',
     named: 'at unpacking',
   },
+  {
+    name: 'a-refusal-for-a-bad-one-forgets-the-way',
+    file: 'src/scan/page/reduce-answer.ts',
+    instead: '...((isAccepted || leadsOut(result.go, work)) &&',
+    plant: '...((isAccepted || (leadsOut(result.go, work) && false)) &&',
+    room: 'scan',
+    test: 'page',
+    named: 'learnt it from a scan that was refused for it',
+  },
 ];

@@ -1022,6 +1022,23 @@ describe('what happens beside the work in hand', () => {
     expect(spoilt(warned, sound, definition)?.wayOut).toBeUndefined();
   });
 
+  it('is told again also where the page has learnt it from a scan that was refused for it, and for nothing else', () => {
+    const go = { path: '/unpack', title: '拆包', code: 'BP-1' };
+    const contents = [marked('P-1', 'done'), marked('P-2', 'open')];
+    const at: PageState = { ...start, work: { open_no: 'BP-1', contents } };
+    const refusedWith = (known: PageState, code: string, more: object) => {
+      const data = { scan_code: 'TW004', level: 'fail', message: '已取消', ...more };
+      return reduceAnswer(known, job(code), { code: 1, msg: '', data }, { definition, codes }).pageState;
+    };
+    const entity = { open_no: 'BP-1', contents: [marked('P-1', 'done'), { ...marked('P-2', 'bad'), note: '已取消' }] };
+    const cancelled = refusedWith(at, 'P-2', { entity, go });
+    expect(cancelled.result && resultText(cancelled.result)).toBe('已取消；BP-1 请先去拆包');
+    const wrong = refusedWith(cancelled, 'ZX-1', { message: '未找到包裹号 ZX-1' }).result;
+    expect(wrong && [resultText(wrong), wrong.go]).toEqual(['未找到包裹号 ZX-1；BP-1 请先去拆包', go]);
+    // Another page is where another thing belongs.
+    expect(refusedWith(at, 'OB-1', { entity, go: { ...go, code: 'OB-1' } }).wayOut).toBeUndefined();
+  });
+
   it('is heard of what was put last where a page lists nothing: bad, sound again, and never of another', () => {
     const put = noticed(start, marked('P-1', 'done'), definition);
     expect([put.rows, put.result]).toEqual([[], null]);

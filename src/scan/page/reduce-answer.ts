@@ -18,7 +18,7 @@ import { resultOf } from './result-of';
 import { beginningOf, isLocked, keptOf, ledFrom, lockLost, setupAfter, setupStep, underLock } from './setup';
 import { showing } from './told';
 import { unasked } from './unasked';
-import { keptWay, outOfHand, wayOutOf } from './way-out';
+import { keptWay, leadsOut, outOfHand, wayOutOf } from './way-out';
 import type { Work } from './work';
 import { workCountersAfter } from './work-counters';
 
@@ -97,10 +97,12 @@ export function reduceAnswer(
     }),
     laneRows: laneAfter(before, job, isAccepted, result.text, definition),
     ...(isAccepted && { awaited: withAwaited(before.awaited ?? [], definition, answer, job) }),
-    ...(isAccepted &&
+    ...((isAccepted || leadsOut(result.go, work)) &&
       !isLookup(pageState, job, definition) && { wayOut: wayOutOf(work, result.go) ?? keptWay(work, before) }),
     ...(isAccepted && withoutVoid(before, answer.entity, isConfirmed(pageState, job, definition))),
   };
+  // What is refused as bad is what has to come out.
+  if (isRefused && next.wayOut && !before.wayOut) Object.assign(result, outOfHand(next));
   if (job.foretold !== undefined) return confirmedLater(next, job, { result, answer, how });
   result.isPending = isAccepted && waits(next.step, definition);
   const reprint = label && reprintOf(next.work, definition);

@@ -21,6 +21,10 @@ export function stillInside(
 export const wayOutOf = ({ open_no: number, contents }: Work, go: Result['go']): PageState['wayOut'] =>
   go && number && contents?.some(isBad) ? { number, go } : undefined;
 
+/** Does a refusal lead to where what is in hand goes on, not what was scanned? */
+export const leadsOut = (go: Result['go'], { open_no: number }: Work): boolean =>
+  go?.code !== undefined && go.code === number;
+
 export const keptWay = (work: Work, { wayOut }: PageState): PageState['wayOut'] =>
   wayOut?.number === work.open_no ? wayOutOf(work, wayOut?.go) : undefined;
 
