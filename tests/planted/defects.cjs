@@ -2318,4 +2318,13 @@ module.exports = [
     test: 'page',
     named: 'learnt it from a scan that was refused for it',
   },
+  {
+    name: 'what-was-done-there-is-in-hand-here',
+    file: 'src/scan/page/reduce-answer.ts',
+    instead: 'if (isLeftBehind(job, pageState)) return answeredElsewhere(',
+    plant: 'if (isLeftBehind(job, pageState) && !answer) return answeredElsewhere(',
+    room: 'scan',
+    test: 'page',
+    named: 'is not at the next one either',
+  },
 ];

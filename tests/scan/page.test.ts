@@ -807,6 +807,25 @@ describe('what is in hand at one workbench', () => {
     expect(resolve(waiting, { ...(inHand as PageState), step: 'parcel' }, definition)).toBeDefined();
   });
 
+  it('is not at the next one either when the answer comes there: that is told, and nothing is taken in hand', () => {
+    const there = atWorkbench(inHand as PageState, seat('two'), definition);
+    const late = { ...job('PK-7', { prepared: { call: 'rebin', body: {} } }), workbench: 'ONE' };
+    const answer = (data: object, code = 0) =>
+      reduceAnswer(there, late, { code, msg: '', data }, { definition, codes });
+    const entity = { wave_id: 'w', open_no: 'BP-1' };
+    const said = { scan_code: 'TR002', level: 'ok', message: '已放入', big_text: '7', next: 'weigh', entity };
+    const done = answer(said).pageState;
+    expect(done).toMatchObject({ step: there.step, work: {}, workTurn: there.workTurn });
+    expect(done.rows).toHaveLength(there.rows.length + 1);
+    expect(done.result).toMatchObject({ level: 'ok', bigText: '', speak: [] });
+    expect(done.result && resultText(done.result)).toBe('在工作台 ONE 扫描的：已放入');
+    // What was asked about has not been done, and is not asked here.
+    const asked = answer({ ...said, level: 'fail', need_confirm: { field: 'is_forced', text: '强制？' } }, 1);
+    expect(asked).toMatchObject({ how: 'done', pageState: { work: {} } });
+    expect(asked.pageState.result?.confirm).toBeUndefined();
+    expect(asked.pageState.result && resultText(asked.pageState.result)).toMatch(/^没有登记：是在工作台 ONE 扫描的/);
+  });
+
   it('leaves nothing behind where nothing was', () => {
     expect(atWorkbench(seated, seat('two'), definition).left).toEqual([]);
   });

@@ -52,6 +52,8 @@ export type PageMessage =
   | { word: 'not-taken'; under: CoveredBy }
   /** It was scanned at another workbench, which was left before its turn came. */
   | { word: 'left-behind'; workbench: string }
+  /** It was scanned and answered at another workbench, which was left before the answer came. */
+  | { word: 'scanned-there'; workbench: string }
   /** Something else was to be scanned. */
   | { word: 'asked-for'; isInside: boolean; prompt: string; inHand?: string };
 

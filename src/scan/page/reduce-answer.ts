@@ -3,6 +3,7 @@ import type { ScanCodes } from '../../metadata/model';
 import type { ScanAnswer } from '../../metadata/model/scan-answer';
 import type { PreparedRequest, ScanJob } from '../queue/scan-job';
 import type { Answered, ReducedAnswer } from './answered';
+import { answeredElsewhere } from './answered-elsewhere';
 import { begunAnew } from './begun-anew';
 import { canLeave, isRemoval, leaveLabel, undoLabel } from './changes';
 import { type ScanPageDefinition, bodyOf } from './definition';
@@ -13,7 +14,7 @@ import { withAnswered } from './listed';
 import { askedFor, beginsOther, comesNext, inHandAlready, stillThere, tooEarly } from './own-words';
 import { type PageState, behindAnother } from './page-state';
 import { readAnswer } from './read-answer';
-import { isLookup, requestOf } from './resolve';
+import { isLeftBehind, isLookup, requestOf } from './resolve';
 import { resultOf } from './result-of';
 import { beginningOf, isLocked, keptOf, ledFrom, lockLost, setupAfter, setupStep, underLock } from './setup';
 import { showing } from './told';
@@ -64,6 +65,7 @@ export function reduceAnswer(
   if (job.print && isAccepted)
     return { pageState: { ...showing(pageState, job, result), ...(!isMissed && { result: pageState.result }) }, how };
   if (job.isAside) return { pageState: showing(pageState, job, result, { replayed: answer.replayed }), how };
+  if (isLeftBehind(job, pageState)) return answeredElsewhere(pageState, job, { result, answer, how }, definition);
   const isRefused = !isAccepted && !answer.need_confirm;
   const isLockLost = isRefused && answer.next === setupStep && isLocked(pageState.work);
   const isEnded = isLockLost || (isRefused && answer.next === firstStep);

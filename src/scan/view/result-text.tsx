@@ -58,6 +58,8 @@ function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
       return whyNotTaken()[own.under];
     case 'left-behind':
       return zh`没有登记：是在工作台 ${own.workbench} 扫描的，请到那里重新扫描`;
+    case 'scanned-there':
+      return zh`在工作台 ${own.workbench} 扫描的：${text}`;
     case 'asked-for':
       return withInHand(zh`${own.isInside ? zh`这个号码已在包内` : text}，${own.prompt}`, own.inHand);
     case 'held':
