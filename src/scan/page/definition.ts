@@ -430,6 +430,8 @@ export interface ScanPage {
   ended(ended: { number: string; text: string; isOwn?: boolean; turn: number | undefined }): void;
   /** What was in hand at the workbench with this id is not gone on with. */
   giveUp(workbenchId: string): void;
+  /** The same workbench is bound once more: what was refused for want of it, and read, is told no more. */
+  boundAnew(): void;
   acknowledge(): void;
   resume(): void;
   drop(): void;

@@ -4,13 +4,17 @@ import type { PageState } from './page-state';
 import { takenUp } from './resumed';
 import { underLock } from './setup';
 
-/**
- * What a page knows once it is opened anew, as after binding a workbench. A failure that was acknowledged is a line of the history: it may be
- * mended by now, and what is in hand is told instead.
- */
+/** What a page knows once it is opened anew, as after binding another workbench. */
 export function recalled(pageState: PageState, workbench: Workbench, definition: ScanPageDefinition): PageState {
   const here = atWorkbench(pageState, workbench, definition);
-  const known = { ...here, step: underLock(here.step, here.work, definition) };
+  return withoutRead({ ...here, step: underLock(here.step, here.work, definition) }, definition);
+}
+
+/**
+ * What a page knows once it begins again, opened or bound anew. A failure that was acknowledged is a line of the history: it may be mended by now,
+ * and what is in hand is told instead.
+ */
+export function withoutRead(known: PageState, definition: ScanPageDefinition): PageState {
   if (!known.result?.isAcknowledged) return known;
   const rest: PageState = { ...known, result: null, workTurn: Math.max(known.workTurn, known.result.turn) };
   const number = numberInHand(rest, definition);

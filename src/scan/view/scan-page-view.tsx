@@ -45,7 +45,7 @@ export function ScanPageView({ page }: { page: ScanPage }) {
   const settled = useDeferredValue(page);
   const bars = (
     <div className={styles.bars}>
-      <TakenBar place={page.place} />
+      <TakenBar place={page.place} boundAnew={page.boundAnew} />
       <LeftBar page={page} />
       {live && <LiveBar page={page} live={live} />}
       {!isOnline && <OfflineBar waiting={queue.jobs.length} />}

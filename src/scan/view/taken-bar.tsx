@@ -6,7 +6,7 @@ import styles from './scan-page.module.css';
 import { zh } from '../../language/zh';
 
 /** Another session has bound the workbench of this one: told at once, with the ways on. */
-export function TakenBar({ place: { workbench, person, bind } }: Pick<ScanPage, 'place'>) {
+export function TakenBar({ place: { workbench, person, bind }, boundAnew }: Pick<ScanPage, 'place' | 'boundAnew'>) {
   const [isBinding, setBinding] = useState(false);
   const said = useCallData('shell.workbenchHolder', workbench.isNone ? undefined : {}, { watch: 'workbench' });
   if (!said || said.is_own) return null;
@@ -15,6 +15,7 @@ export function TakenBar({ place: { workbench, person, bind } }: Pick<ScanPage, 
   const rebind = async () => {
     setBinding(true);
     await bind?.(code ?? '').finally(() => setBinding(false));
+    boundAnew();
   };
   return (
     <div className={styles.taken} role="alert" data-taken>
