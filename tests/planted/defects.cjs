@@ -686,7 +686,7 @@ module.exports = [
   {
     name: 'figures-of-another-container',
     file: 'src/scan/page/work-counters.ts',
-    instead: 'return !isAccepted && isInHand(before, definition) ? known : counters;',
+    instead: 'return !isAccepted && (isListed || isInHand(before, definition)) ? known : counters;',
     plant: 'return { ...known, ...counters };',
     room: 'scan',
     test: 'work-counters',
@@ -2326,5 +2326,23 @@ module.exports = [
     room: 'scan',
     test: 'page',
     named: 'is not at the next one either',
+  },
+  {
+    name: 'a-grey-button-keeps-the-cursor',
+    file: 'src/scan/view/fields.tsx',
+    instead: 'if (now === document.body || now === sendButton.current) waitHere();',
+    plant: 'if (now === null) waitHere();',
+    room: 'scan',
+    test: 'fields',
+    named: 'sends it by one Enter',
+  },
+  {
+    name: 'a-refused-bag-s-truck-is-counted-beside-another',
+    file: 'src/scan/page/work-counters.ts',
+    instead: '!isAccepted && (isListed || isInHand(before, definition))',
+    plant: '!isAccepted && ((isListed && false) || isInHand(before, definition))',
+    room: 'scan',
+    test: 'work-counters',
+    named: 'leaves those of what is in hand',
   },
 ];

@@ -183,6 +183,25 @@ describe('somebody whose page is loaded anew in the middle of a parcel', () => {
     expect(at.pending.current?.sendButton()).toBeNull();
   });
 
+  test('and takes the box off and puts it on again, sends it by one Enter: the weight has the cursor, not a button that is grey', async () => {
+    const at = open({
+      hasScale: true,
+      known: box,
+      doubt: { workTurn: 1, by: 'scan' },
+      entered: { workTurn: 1, values: { length: 30, width: 20, height: 12 } },
+    });
+    at.weigh(615);
+    const button = screen.getByRole('button', { name: /提\s*交/ });
+    await waitFor(() => expect(button).toHaveFocus());
+    at.weigh(0);
+    await waitFor(() => expect(at.input('重量')).toHaveFocus());
+    at.weigh(615);
+    await at.user.keyboard('{Enter}');
+    expect(at.submit).toHaveBeenCalledTimes(1);
+    // The next box is put on an empty scale.
+    at.weigh(0);
+  });
+
   test('has what is typed kept, however fast it is typed', async () => {
     const at = open({ known: box });
     // Between two keys there is no pause.

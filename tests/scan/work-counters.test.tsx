@@ -83,6 +83,9 @@ describe.each(pages.filter(([, definition]) => namesOf(definition).ofWork.length
       const other = { big_bag_no: 'B', open_no: 'B' };
       expect(await shown(answered(done, other, all(7), 1))).toMatchObject(each(ofWork, '7'));
       expect(await shown(answered(open, other, all(7), 1))).toMatchObject(each(ofWork, '10'));
+      // What was done last is listed still.
+      const listed = answered(first, { big_bag_no: 'A', open_no: null, contents: [] }, all(10));
+      expect(await shown(answered(listed, other, all(7), 1))).toMatchObject(each(ofWork, '10'));
       expect(await shown(answered(open, {}, {}, 1))).toMatchObject(each(ofWork, '10'));
       expect(await shown(answered(open, { open_no: 'A' }, all(11), 1))).toMatchObject(each(ofWork, '11'));
       // A question about what was done last: is its label to be printed again?

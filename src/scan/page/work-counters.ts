@@ -8,7 +8,7 @@ type Counters = Record<string, number>;
 
 /**
  * What is counted of the work in hand, or of what was told last, once an answer has come: another container's figures never stand beside it. A
- * refusal tells of what blocked it: with something in hand, only its own figures change.
+ * refusal tells of what blocked it: with something in hand, or listed still, only its own figures change.
  */
 export function workCountersAfter(
   before: PageState,
@@ -19,7 +19,8 @@ export function workCountersAfter(
   const known = before.workCounters ?? {};
   const isKept = isAccepted || isInHand(before, definition) || isNamed(entity, before.work);
   if (isAbout(entity, before.work) && isKept) return { ...known, ...counters };
-  return !isAccepted && isInHand(before, definition) ? known : counters;
+  const isListed = before.work.contents !== undefined;
+  return !isAccepted && (isListed || isInHand(before, definition)) ? known : counters;
 }
 
 /** Is something worked on, which the next scan goes on with, or can what was done last be taken back whole? */

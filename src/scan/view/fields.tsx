@@ -163,6 +163,16 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     const soon = setTimeout(() => waitHere());
     return () => clearTimeout(soon);
   }, [workTurn]);
+  const leaveButton = useEffectEvent(() => {
+    const { activeElement: now } = document;
+    if (now === document.body || now === sendButton.current) waitHere();
+  });
+  // A button that sends nothing now loses the cursor: what is missing has it, the weight that was taken off.
+  useEffect(() => {
+    if (isComplete) return;
+    const soon = setTimeout(() => leaveButton());
+    return () => clearTimeout(soon);
+  }, [isComplete]);
   const choose = useMemoizedFn((field: string, value: unknown) => enter(field, typed[field] === value ? null : value));
   useAltDigit((digit) => {
     // A question of the page has digits of its own.
