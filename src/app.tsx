@@ -1,3 +1,4 @@
+import { useMemoizedFn } from 'ahooks';
 import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { useLocation } from 'umi';
 import type { MenuItem } from './metadata/model';
@@ -5,6 +6,7 @@ import { itemUnder } from './metadata/model/item-under';
 import { ScanContextProvider, type ScanContext, type ScanSession } from './scan/page/scan-context';
 import { Frame } from './shell/frame';
 import { Splash } from './shell/splash';
+import { useMayTake } from './shell/auth/use-may-take';
 import { loadLanguage } from './shell/language/load-language';
 import { handheldHome, handheldPath } from './shell/menu/handheld-menu';
 import { useMenu } from './shell/menu/menu-context';
@@ -78,14 +80,17 @@ const FieldServices = onDemand(async () => (await import('./engine/antd/field-se
 
 function useScanSession(): ScanSession {
   const { person, warehouse, workbench } = useReadySession();
-  const { bindWorkbench, reload } = useSession();
+  const { bindWorkbench, readSeats, reload } = useSession();
+  const mayTake = useMemoizedFn(useMayTake());
   // The whole frame is at the other workbench then.
   const bind = useCallback(
-    async (code: string) => {
+    async (code: string, isToldWhoSits = false) => {
+      const seat = isToldWhoSits ? undefined : (await readSeats()).find((one) => one.code === code);
+      if (seat && !(await mayTake(seat))) return;
       await bindWorkbench(code);
       await reload();
     },
-    [bindWorkbench, reload],
+    [bindWorkbench, readSeats, mayTake, reload],
   );
   const { pathname } = useLocation();
   const { find } = useMenu();

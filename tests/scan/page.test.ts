@@ -826,6 +826,14 @@ describe('what is in hand at one workbench', () => {
     expect(asked.pageState.result && resultText(asked.pageState.result)).toMatch(/^没有登记：是在工作台 ONE 扫描的/);
   });
 
+  it('is not what was only found open at one where nothing was scanned, a wall', () => {
+    const found: PageState = { ...atWorkbench(inHand as PageState, seat('two'), definition), step: 'parcel' };
+    const back = atWorkbench({ ...found, work: { wave_id: 'w' }, left: [] }, seat('three'), definition);
+    expect(back.left).toEqual([]);
+    const put = after({ ...found, work: { wave_id: 'w' } }, 'PK-1', { level: 'ok', next: 'parcel' }).pageState;
+    expect(atWorkbench(put, seat('three'), definition).left?.[0]).toMatchObject({ workbenchId: 'two' });
+  });
+
   it('leaves nothing behind where nothing was', () => {
     expect(atWorkbench(seated, seat('two'), definition).left).toEqual([]);
   });

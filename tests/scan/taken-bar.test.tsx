@@ -19,5 +19,5 @@ test('who binds the workbench again is told no more what was refused and read me
   const boundAnew = shown(bind);
   await userEvent.click(screen.getByRole('button', { name: /重新绑定/ }));
   await waitFor(() => expect(boundAnew).toHaveBeenCalledTimes(1));
-  expect(bind).toHaveBeenCalledWith('PACK-01');
+  expect(bind).toHaveBeenCalledWith('PACK-01', true);
 });

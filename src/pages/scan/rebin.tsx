@@ -44,6 +44,8 @@ export default defineScanPage({
     },
     confirm: {
       prompt: zh`请扫描格口标签确认`,
+      left: (work) =>
+        unconfirmed(work) ? zh`请放入 ${String(unconfirmed(work))} 号格口，扫描格口标签确认` : undefined,
       confirms: true,
       scan: {
         call: 'rebin-group.confirmSlot',

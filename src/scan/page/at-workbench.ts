@@ -23,8 +23,10 @@ export function atWorkbench(
   const { result } = pageState;
   const first = beginning({}, definition);
   const kept = (pageState.left ?? []).filter((one) => one.workbenchId !== before);
+  // What was only found open there, a wall, is not what one goes back to.
+  const isWorkedOn = pageState.workAt !== undefined || pageState.workCode !== undefined;
   const left: LeftWork[] =
-    before !== undefined && isInHand(pageState, definition)
+    before !== undefined && isWorkedOn && isInHand(pageState, definition)
       ? [{ workbenchId: before, name: workbenchName, code: workbenchCode, ...workOf(pageState) }, ...kept]
       : kept;
   const back = left.find((one) => one.workbenchId === id);
@@ -37,6 +39,7 @@ export function atWorkbench(
     // What is told next is not what was told there.
     workTurn: Math.max(pageState.workTurn, result?.turn ?? 0),
     ...{ chosen: undefined, entered: undefined, form: undefined, isRemoving: false, isPutDown: false },
+    workAt: undefined,
     // What has become of it meanwhile is asked for.
     isStale: back ? true : pageState.isStale,
     left: left.filter((one) => one !== back).slice(0, mostLeft),

@@ -14,8 +14,11 @@ export interface ScanSession {
   person: { id: string; name: string };
   warehouse: { id: string; name: string };
   workbench: { id: string; name: string; code?: string; isNone?: boolean };
-  /** Binds the workbench with that code: this one once more, when another session has, or one that was left. */
-  bind?(code: string): Promise<void>;
+  /**
+   * Binds the workbench with that code: this one once more, when another session has, or one that was left. Asks before another person is sent away,
+   * unless the page has told who sits there.
+   */
+  bind?(code: string, isToldWhoSits?: boolean): Promise<void>;
   /** The page's name in the menu, and its address without what was asked for. */
   title: string;
   path: string;

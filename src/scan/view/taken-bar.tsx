@@ -14,7 +14,7 @@ export function TakenBar({ place: { workbench, person, bind }, boundAnew }: Pick
   const { code } = workbench;
   const rebind = async () => {
     setBinding(true);
-    await bind?.(code ?? '').finally(() => setBinding(false));
+    await bind?.(code ?? '', true).finally(() => setBinding(false));
     boundAnew();
   };
   return (

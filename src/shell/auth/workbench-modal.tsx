@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { App, Checkbox, Form, Input, Modal, type InputRef } from 'antd';
+import { Checkbox, Form, Input, Modal, type InputRef } from 'antd';
 import { useSingleFlight } from '../../engine/core/calls/use-single-flight';
 import { fieldProblems } from '../../engine/core/client/call-refused';
 import { useData } from '../../engine/core/client/use-data';
@@ -8,6 +8,7 @@ import type { Seat } from '../session/session';
 import { useSession } from '../session/session-context';
 import { translate } from '../shell-model';
 import { notifyRefusal } from './notify-refusal';
+import { useMayTake } from './use-may-take';
 import { WorkbenchSeats } from './workbench-seats';
 import styles from './auth-layout.module.css';
 import { zh } from '../../language/zh';
@@ -129,18 +130,4 @@ export function WorkbenchModal({ onBound, onClose }: Props) {
       </Form>
     </Modal>
   );
-}
-
-/** Asks before another person is sent away. */
-function useMayTake(): (seat: Seat) => Promise<boolean> {
-  const { modal } = App.useApp();
-  return async ({ name, holder, is_own: isOwn }) =>
-    isOwn ||
-    !holder ||
-    modal.confirm({
-      title: zh`接替工作台「${name}」？`,
-      content: zh`${holder}正在使用，将立即离开该工作台，未发送的扫描须重新绑定后才能继续`,
-      okText: zh`接替工作台`,
-      cancelText: zh`取消`,
-    });
 }
