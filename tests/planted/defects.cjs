@@ -2345,4 +2345,13 @@ module.exports = [
     test: 'work-counters',
     named: 'leaves those of what is in hand',
   },
+  {
+    name: 'what-was-found-open-is-gone-back-to',
+    file: 'src/scan/page/at-workbench.ts',
+    instead: 'before !== undefined && isWorkedOn && isInHand(pageState, definition)',
+    plant: 'before !== undefined && (isWorkedOn || true) && isInHand(pageState, definition)',
+    room: 'scan',
+    test: 'page',
+    named: 'only found open at one where nothing was scanned',
+  },
 ];
