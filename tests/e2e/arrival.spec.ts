@@ -81,7 +81,7 @@ test('whoever changes the workbench frees the old one first, is told, and works 
   await question.getByLabel('不绑定工作台').check();
   await expect(question.getByLabel('工作台编码')).toHaveValue('');
   await question.getByLabel('不绑定工作台').uncheck();
-  await bind(page, 'OUT-01');
+  await bind(page, 'IN-01');
   await expect(page).toHaveURL('/home');
 
   const made = calls(page);
@@ -89,7 +89,7 @@ test('whoever changes the workbench frees the old one first, is told, and works 
   await bench.click();
   await expect(dialog(page, '请绑定工作台').getByRole('button', { name: '取消' })).toBeVisible();
   const reloaded = page.waitForEvent('load');
-  await bind(page, 'OUT-02');
+  await bind(page, 'SORT-02');
   await expect(page.getByText('工作台信息已重置')).toBeVisible();
   await reloaded;
   const paths = made.paths();

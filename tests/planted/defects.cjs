@@ -2354,4 +2354,21 @@ module.exports = [
     test: 'page',
     named: 'only found open at one where nothing was scanned',
   },
+  {
+    name: 'a-box-is-handed-over-to-a-page-that-takes-nothing',
+    file: 'src/scan/page/use-handed-over.ts',
+    instead: 'const code = isTaking ? takeOver(path) : undefined;',
+    plant: 'const code = isTaking || takeOver.length ? takeOver(path) : undefined;',
+    room: 'scan',
+    test: 'use-handed-over',
+    named: 'once what stood there is answered',
+  },
+  {
+    name: 'a-second-check-begins-unsaid',
+    file: 'src/server/calls/handlers/inbound-big-bag/check-big-bag-package.ts',
+    instead: '...(checked.bag.check_time ?',
+    plant: '...(checked.bag.check_time === undefined ?',
+    test: 'big-bag-sign',
+    named: 'nor what turns up later',
+  },
 ];

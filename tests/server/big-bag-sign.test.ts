@@ -96,7 +96,11 @@ describe('somebody who checks what is in a bag', () => {
     });
     expect(await bagRow(bag.no)).toMatchObject({ missing_packages: [late] });
     await floor.signPackage(late);
-    await check(bag.no);
+    // All of it is counted anew, and that is said.
+    expect((await check(bag.no)).data).toMatchObject({
+      level: 'warn',
+      message: `大包 ${bag.no} 已核对过，这次从头核对，请逐件扫描全部包裹`,
+    });
     await check(bag.no, { package_no: one });
     expect((await end(bag.no)).data).toMatchObject({ level: 'ok', big_text: '3/3' });
   });

@@ -44,8 +44,7 @@ export default defineScanPage({
     },
     confirm: {
       prompt: zh`请扫描格口标签确认`,
-      left: (work) =>
-        unconfirmed(work) ? zh`请放入 ${String(unconfirmed(work))} 号格口，扫描格口标签确认` : undefined,
+      left: (work) => (unconfirmed(work) ? zh`请扫描 ${String(unconfirmed(work))} 号格口的标签确认` : undefined),
       confirms: true,
       scan: {
         call: 'rebin-group.confirmSlot',

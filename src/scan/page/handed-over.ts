@@ -10,3 +10,6 @@ export function takeOver(path: string): string | undefined {
   codes.delete(path);
   return code;
 }
+
+/** The page is not in front any more: what it has not come to is not what is meant when it is opened again. */
+export const forgetHandedOver = (path: string): void => void codes.delete(path);

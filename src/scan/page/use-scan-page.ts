@@ -24,7 +24,7 @@ import {
 } from './definition';
 import { isDoublePress } from './double-press';
 import { goHome } from './home-of';
-import { handOver, takeOver } from './handed-over';
+import { handOver } from './handed-over';
 import { giveToDialog, isAskedAbove, isCovered, takesCodes } from './is-covered';
 import { isFreeFocus } from './is-free-focus';
 import { foretold } from './foretold';
@@ -49,6 +49,7 @@ import { givesWay, isInMode, leaveLabel, removeLabel, undoLabel, usualLabel } fr
 import { beginning } from './setup';
 import { useCapture } from './use-capture';
 import { useDenied } from './use-denied';
+import { useHandedOver } from './use-handed-over';
 import { useBlockNavigation } from './use-block-navigation';
 import { useScanQueue } from './use-scan-queue';
 import { useNumbers } from './use-numbers';
@@ -378,10 +379,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     // Its scanner is built in.
     scan(text, source === 'wedge' && place.handheld ? 'handheld' : source, at);
   });
-  // A way from another page brings along what was in hand there.
-  useEffect(() => {
-    const code = isLoaded ? takeOver(place.path) : undefined;
-    if (!code) return;
+  const takeHandedOver = useMemoizedFn((code: string) => {
     // What was left open here is no longer what is meant; it is put down where nothing of it is forgotten by that.
     const { pageState: known, queue: now } = scanQueue.current();
     const isFree = now.state === 'flowing' && now.jobs.length === 0 && !pending.current?.isOpen;
@@ -390,7 +388,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     // The question of the page that was left may still be fading.
     const reading = readingOf(code, 'manual', settings);
     if (reading) take(reading, 'manual', Date.now());
-  }, [isLoaded, place.path, take, settings, scanQueue, acts, definition]);
+  });
+  useHandedOver(place.path, isLoaded && !waitsForAnswer(queue.state), takeHandedOver);
   const denied = useDenied(definition);
   useKeys(definition, queue, acts, () => box.current && writeValue(box.current, ''));
   // What was put on the scale while another page was in front may be for that one. Said as the page goes behind it: its fields are back before the page is.

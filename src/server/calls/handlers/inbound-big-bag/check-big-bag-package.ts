@@ -57,13 +57,14 @@ export default scanHandler<'inbound-big-bag.check'>(async (scan) => {
   });
 });
 
-/** Begins the check, or goes on with that of a colleague. */
+/** Begins the check, or goes on with that of a colleague. Who checks a bag once more counts all of it: what is not scanned again is missing. */
 async function begin(scan: Scan, checked: CheckedBag): Promise<ScanAnswer> {
-  const isUnderWay = checked.bag.found_packages !== null;
-  const now = isUnderWay ? checked : await keepFound(scan, checked, new Set());
+  if (checked.bag.found_packages !== null)
+    return answer(scan, 'scanned', { ...(await checkProgress(scan, checked, null)), said: 'continued' });
+  const now = await keepFound(scan, checked, new Set());
   return answer(scan, 'scanned', {
     ...(await checkProgress(scan, now, null)),
-    said: isUnderWay ? 'continued' : 'begun',
+    ...(checked.bag.check_time ? { said: 'anew', level: 'warn' } : { said: 'begun' }),
   });
 }
 
