@@ -2371,4 +2371,31 @@ module.exports = [
     test: 'big-bag-sign',
     named: 'nor what turns up later',
   },
+  {
+    name: 'no-workbench-is-gone-back-to',
+    file: 'src/scan/page/at-workbench.ts',
+    instead: "workbenchCode !== '' && (pageState",
+    plant: "workbenchCode !== '?' && (pageState",
+    room: 'scan',
+    test: 'page',
+    named: 'what was done at no workbench',
+  },
+  {
+    name: 'the-way-to-the-scale-is-told-once',
+    file: 'src/scan/page/way-out.ts',
+    instead: 'return wayOut?.isOption ? otherWay(work, wayOut.go, definition) : wayOutOf(work, wayOut?.go);',
+    plant:
+      'return wayOut?.isOption && definition.takesOutAt === undefined ? otherWay(work, wayOut.go, definition) : wayOutOf(work, wayOut?.go);',
+    room: 'scan',
+    test: 'page',
+    named: 'as what can be done',
+  },
+  {
+    name: 'a-slot-is-whole-with-what-must-not-stay',
+    file: 'src/server/calls/handlers/rebin-group/scan-rebin-task-package.ts',
+    instead: 'bad: inside - have',
+    plant: 'bad: inside - inside * Number(have >= 0)',
+    test: 'waves',
+    named: 'what must not stay in a slot',
+  },
 ];

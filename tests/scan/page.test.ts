@@ -834,6 +834,12 @@ describe('what is in hand at one workbench', () => {
     expect(atWorkbench(put, seat('three'), definition).left?.[0]).toMatchObject({ workbenchId: 'two' });
   });
 
+  it('is not what was done at no workbench, to which there is no way back', () => {
+    const none = { id: 'none', name: '无工作台', code: '' };
+    const put = after(atWorkbench(start, none, definition), 'PK-1', { level: 'ok', next: 'parcel' }).pageState;
+    expect(atWorkbench({ ...put, work: { open_no: 'X' } }, seat('two'), definition).left).toEqual([]);
+  });
+
   it('leaves nothing behind where nothing was', () => {
     expect(atWorkbench(seated, seat('two'), definition).left).toEqual([]);
   });
@@ -1047,6 +1053,30 @@ describe('what happens beside the work in hand', () => {
     expect(misread(other, job('?'), definition, []).result?.go).toBeUndefined();
     const sound = told({ open_no: 'BP-1', contents: contents.map(({ number }) => marked(number, 'done')) });
     expect(spoilt(warned, sound, definition)?.wayOut).toBeUndefined();
+  });
+
+  it('is told again as what can be done, where it can go on elsewhere as it is, until something is taken out', () => {
+    const taking: ScanPageDefinition = { ...definition, takesOutAt: 'parcel' };
+    const go = { path: '/recheck', title: '复核打包', code: 'BP-1' };
+    const answered = (known: PageState, code: string, data: object, isRefused = false) =>
+      reduceAnswer(known, job(code), { code: Number(isRefused), msg: '', data }, { definition: taking, codes })
+        .pageState;
+    const entity = { open_no: 'BP-1', contents: [marked('P-1', 'done'), marked('P-2', 'done')] };
+    const opened = answered(start, 'BP-1', { scan_code: 'TR002', level: 'warn', next: 'parcel', entity, go });
+    const refusal = { scan_code: 'TW001', level: 'fail', message: '未找到包裹号 ZX-1' };
+    const wrong = answered(opened, 'ZX-1', refusal, true);
+    expect(wrong.result && [resultText(wrong.result), wrong.result.go]).toEqual([
+      '未找到包裹号 ZX-1；BP-1 可去复核打包继续',
+      go,
+    ]);
+    const again = answered(wrong, 'ZX-1', refusal, true).result;
+    expect(again?.go).toEqual(go);
+    // What leads elsewhere leads there.
+    const other = { path: '/bag', title: '集包', code: 'OB-1' };
+    expect(answered(opened, 'OB-1', { ...refusal, go: other }, true).result?.go).toEqual(other);
+    const out = { ...entity, contents: [marked('P-1', 'out'), marked('P-2', 'done')] };
+    const taken = answered(opened, 'P-1', { scan_code: 'TR002', level: 'ok', next: 'parcel', entity: out });
+    expect(answered(taken, 'ZX-1', refusal, true).result?.go).toBeUndefined();
   });
 
   it('is told again also where the page has learnt it from a scan that was refused for it, and for nothing else', () => {

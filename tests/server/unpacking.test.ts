@@ -76,6 +76,9 @@ describe('somebody who unpacks a second-leg package', () => {
       go: { title: '复核打包', code: box.no },
       next: 'take',
     });
+    // Scanned once more, it is told again; and not once something is taken out.
+    expect((await take(box.no, box.no)).data).toMatchObject({ message: again.data.message, go: again.data.go });
+    expect((await take(box.no, box.no, [two])).data.go).toBeUndefined();
     expect((await take(box.no, two)).data.counters).toMatchObject({ stays: 1, comes_out: 1 });
     expect((await line.recheck(box.no)).data).toMatchObject({ next: 'pack', entity: { open_no: box.no } });
   });

@@ -541,6 +541,23 @@ describe('somebody who puts a wave to the wall', () => {
     await floor.finishWall(other.wave, { force_finish: true, reason: '演练' });
   });
 
+  test('is told what must not stay in a slot with each parcel that joins it, and when the wall is whole', async () => {
+    const { wave, orders } = await waveOf([3, 1]);
+    const [gone, two, three] = orders[0]?.packages as [Package, Package, Package];
+    await floor.put(wave, gone.no);
+    await floor.put(wave, first(orders[1] as Order).no);
+    await floor.done('package.cancel', { package_id: gone.id, cancelled: true });
+    const joined = await floor.put(wave, two.no);
+    expectCode(joined, 'scanned', 'warn');
+    expect(joined.data.message).toBe(`包裹 ${two.no} 放入 1 号格口：其中 1 件已取消或异常，请取出`);
+    const whole = await floor.put(wave, three.no);
+    expectCode(whole, 'operation-ok', 'warn');
+    expect(whole.data.message).toBe(`1 号格口已齐，最后一件 ${three.no}：其中 1 件已取消或异常，请取出`);
+    const ended = await floor.finishWall(wave);
+    expectCode(ended, 'operation-ok', 'warn');
+    expect(ended.data.message).toBe('1 号墙已完成：1 号格口 1 件已取消或异常，请到拆包扫描格口标签取出');
+  });
+
   test('finishes short: what was cancelled in a slot is to be taken off, too, and waits for no other wave', async () => {
     const { wave, orders } = await waveOf([3]);
     const [one = '', two = ''] = nosIn(orders[0] as Order);

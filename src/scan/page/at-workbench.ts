@@ -23,8 +23,8 @@ export function atWorkbench(
   const { result } = pageState;
   const first = beginning({}, definition);
   const kept = (pageState.left ?? []).filter((one) => one.workbenchId !== before);
-  // What was only found open there, a wall, is not what one goes back to.
-  const isWorkedOn = pageState.workAt !== undefined || pageState.workCode !== undefined;
+  // What was only found open there, a wall, is not what one goes back to; nor is there a way back to no workbench.
+  const isWorkedOn = workbenchCode !== '' && (pageState.workAt !== undefined || pageState.workCode !== undefined);
   const left: LeftWork[] =
     before !== undefined && isWorkedOn && isInHand(pageState, definition)
       ? [{ workbenchId: before, name: workbenchName, code: workbenchCode, ...workOf(pageState) }, ...kept]

@@ -86,8 +86,8 @@ export interface Result {
   confirm?: ScanConfirm & { prepared?: PreparedRequest; job: ScanJob; asks?: PendingQuestion; isOrdered?: boolean };
   /** Where work goes on with it, when that is not here. */
   go?: { path: string; title: string; code?: string };
-  /** What is in hand goes on there before anything is scanned for it. */
-  first?: { number: string; title: string };
+  /** What is in hand goes on there before anything is scanned for it; `isOption`: or here. */
+  first?: { number: string; title: string; isOption?: boolean };
   /** What is to be printed now. */
   label?: Label;
   /** The first print job of the label of which it tells what became. */
@@ -201,8 +201,11 @@ export interface PageState {
   beside?: Pick<Result, 'turn' | 'tone' | 'label'>;
   /** The labels that are not known to be printed, the oldest first: on their way, or failed and not dealt with. */
   prints?: PrintState[];
-  /** Where what is in hand under that number goes on, because something has to come out of it. */
-  wayOut?: { number: string; go: NonNullable<Result['go']> };
+  /**
+   * Where what is in hand under that number goes on: because something has to come out of it; or, where it is an option, as long as nothing is taken
+   * out here.
+   */
+  wayOut?: { number: string; go: NonNullable<Result['go']>; isOption?: boolean };
   /** The step at which something is measured, that was left for what had to come out. */
   ledOutOf?: string;
   /** How what was put last was when the page heard of it last; of a page that lists nothing. */

@@ -19,7 +19,7 @@ import { resultOf } from './result-of';
 import { beginningOf, isLocked, keptOf, ledFrom, lockLost, setupAfter, setupStep, underLock } from './setup';
 import { showing } from './told';
 import { unasked } from './unasked';
-import { keptWay, leadsOut, outOfHand, wayOutOf } from './way-out';
+import { leadsOut, outOfHand, wayFor } from './way-out';
 import type { Work } from './work';
 import { workCountersAfter } from './work-counters';
 
@@ -50,7 +50,7 @@ export function reduceAnswer(
     ...beginsOther(pageState, job, answer, definition),
     ...(answered.code !== 0 && inHandAlready(pageState, job, answer, definition)),
     ...(comesNext(pageState, answer, definition) && { go: undefined }),
-    ...(answered.code !== 0 && answer.next !== firstStep && !answer.need_confirm && outOfHand(pageState)),
+    ...(answered.code !== 0 && answer.next !== firstStep && !answer.need_confirm && outOfHand(pageState, answer.go)),
     // A packaging changes nothing of where the box goes on.
     ...(answered.code === 0 && isLookup(pageState, job, definition) && { go: outOfHand(pageState).go }),
     ...(answered.code === 0 && answer.level === 'warn' && stillThere(pageState, job, definition)),
@@ -100,7 +100,7 @@ export function reduceAnswer(
     laneRows: laneAfter(before, job, isAccepted, result.text, definition),
     ...(isAccepted && { awaited: withAwaited(before.awaited ?? [], definition, answer, job) }),
     ...((isAccepted || leadsOut(result.go, work)) &&
-      !isLookup(pageState, job, definition) && { wayOut: wayOutOf(work, result.go) ?? keptWay(work, before) }),
+      !isLookup(pageState, job, definition) && { wayOut: wayFor(work, before, { result, isAccepted }, definition) }),
     ...(isAccepted && withoutVoid(before, answer.entity, isConfirmed(pageState, job, definition))),
   };
   // What is refused as bad is what has to come out.

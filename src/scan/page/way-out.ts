@@ -21,16 +21,37 @@ export function stillInside(
 export const wayOutOf = ({ open_no: number, contents }: Work, go: Result['go']): PageState['wayOut'] =>
   go && number && contents?.some(isBad) ? { number, go } : undefined;
 
+/** Where what was opened to take something out of it can go on as it is, as long as nothing is taken out. */
+function otherWay(work: Work, go: Result['go'], { takesOutAt }: ScanPageDefinition): PageState['wayOut'] {
+  const { open_no: number, contents } = work;
+  if (!takesOutAt || !go || !number || !leadsOut(go, work)) return undefined;
+  return contents?.some(({ state }) => state === 'out') ? undefined : { number, go, isOption: true };
+}
+
 /** Does a refusal lead to where what is in hand goes on, not what was scanned? */
 export const leadsOut = (go: Result['go'], { open_no: number }: Work): boolean =>
   go?.code !== undefined && go.code === number;
 
-export const keptWay = (work: Work, { wayOut }: PageState): PageState['wayOut'] =>
-  wayOut?.number === work.open_no ? wayOutOf(work, wayOut?.go) : undefined;
+function keptWay(work: Work, { wayOut }: PageState, definition: ScanPageDefinition): PageState['wayOut'] {
+  if (wayOut?.number !== work.open_no) return undefined;
+  return wayOut?.isOption ? otherWay(work, wayOut.go, definition) : wayOutOf(work, wayOut?.go);
+}
 
-/** What is scanned for what has to be worked on elsewhere first is not heard: where that is, is told again. */
-export function outOfHand({ wayOut, work }: PageState): Pick<Result, 'go' | 'first'> {
-  if (!wayOut || work.open_no !== wayOut.number) return {};
-  const { number, go } = wayOut;
-  return { go, first: { number, title: go.title } };
+/** Where what is in hand goes on after an answer; undefined: here. */
+export const wayFor = (
+  work: Work,
+  before: PageState,
+  { result: { go }, isAccepted }: { result: Result; isAccepted: boolean },
+  definition: ScanPageDefinition,
+): PageState['wayOut'] =>
+  wayOutOf(work, go) ?? (isAccepted ? otherWay(work, go, definition) : undefined) ?? keptWay(work, before, definition);
+
+/**
+ * What is scanned for what has to be worked on elsewhere first is not heard: where that is, is told again. `own`: where the answer leads; it leads
+ * there where there is a choice.
+ */
+export function outOfHand({ wayOut, work }: PageState, own?: Result['go']): Pick<Result, 'go' | 'first'> {
+  if (!wayOut || work.open_no !== wayOut.number || (wayOut.isOption && own)) return {};
+  const { number, go, isOption } = wayOut;
+  return { go, first: { number, title: go.title, ...(isOption && { isOption }) } };
 }

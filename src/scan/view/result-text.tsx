@@ -6,7 +6,9 @@ import { zh } from '../../language/zh';
 
 /** What a result or its line in the history says in words: the server's, or the page's own; and what comes before it. */
 export function resultText({ first, ...said }: Pick<Result, 'text' | 'own' | 'first'>): string {
-  return first ? zh`${saidIn(said)}；${first.number} 请先去${first.title}` : saidIn(said);
+  if (!first) return saidIn(said);
+  const { number, title, isOption } = first;
+  return isOption ? zh`${saidIn(said)}；${number} 可去${title}继续` : zh`${saidIn(said)}；${number} 请先去${title}`;
 }
 
 function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {

@@ -32,7 +32,10 @@ export default scanHandler<'b-package.unpack'>(async (scan) => {
   if (parcelNo === undefined) return opened(scan, found);
   // The box itself once more: nothing of it has changed.
   const scanned = known ? undefined : await bPackageAt(scan, parcelNo);
-  if (scanned?.id === found.bPackage.id) return answer(scan, 'duplicate-scan', { said: 'open-already', next: 'take' });
+  if (scanned?.id === found.bPackage.id) {
+    const way = out.size ? {} : wayToScale(scan, found.bPackage);
+    return answer(scan, 'duplicate-scan', { said: 'open-already', next: 'take', ...way });
+  }
   if (scanned) throw bPackageFirst(scan, found.bPackage.b_package_no);
 
   // Who was away is told of a colleague's taking out, before more is taken out, or the rest submitted, of what is not as it was.
@@ -85,7 +88,7 @@ function opened(scan: Scan, { bPackage, parcels }: PackedBPackage): Promise<Scan
   const isOver = parcels.length > 0 && cancelledOf(parcels).length === parcels.length;
   if (isOver) return answer(scan, 'all-cancelled', { level: 'warn', next: 'take' });
   const forced = forcedIn(scan, parcels);
-  if (!forced.length) return answer(scan, 'scanned', { ...weighedElsewhere(scan, bPackage), next: 'take' });
+  if (!forced.length) return answer(scan, 'scanned', { said: 'opened', next: 'take', ...wayToScale(scan, bPackage) });
   return answer(scan, 'scanned', {
     ...{ level: 'warn', said: 'forced', next: 'take' },
     values: forcedValues(forced),
@@ -95,8 +98,8 @@ function opened(scan: Scan, { bPackage, parcels }: PackedBPackage): Promise<Scan
 }
 
 /** One that waits to be weighed anew is opened to take out more of it: where it is weighed is told. */
-function weighedElsewhere(scan: Scan, bPackage: RecordOf<'b-package'>): AnswerPatch {
+function wayToScale(scan: Scan, bPackage: RecordOf<'b-package'>): AnswerPatch {
   const isWaiting = bPackage.label_voided && isAt(scan, 'b-package', bPackage, 'packing');
   const way = isWaiting ? wayTo(scan, 'scan/recheck-package', bPackage.b_package_no) : {};
-  return way.go ? { ...way, level: 'warn', said: 'opened-unweighed' } : { said: 'opened' };
+  return way.go ? { ...way, level: 'warn', said: 'opened-unweighed' } : {};
 }

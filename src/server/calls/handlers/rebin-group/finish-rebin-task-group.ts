@@ -34,7 +34,7 @@ export default scanHandler<'rebin-group.finish'>(async (scan) => {
   scan.seen = { next: 'open', counters: await wallCounters(scan, wave.id, wallNo) };
   const others = walls.filter(({ id }) => id !== group.id);
   const isLast = others.every((other) => isAt(scan, 'rebin-group', other, 'done'));
-  const { gaps, gone } = await gapsOf(scan, wave, { wallNo, isLast });
+  const { gaps, gone, whole } = await gapsOf(scan, wave, { wallNo, isLast });
   if (gaps.length) refuseUnlessOverridden(scan, short(scan, gaps));
   const lying = gaps
     .filter((one) => one.lying)
@@ -46,17 +46,35 @@ export default scanHandler<'rebin-group.finish'>(async (scan) => {
     [...gaps, ...gone].map(({ bPackage }) => bPackage),
   );
   await closeWhenDone(scan, wave, others);
+  const out = takeOutText(scan, whole);
   return answer(
     scan,
     'operation-ok',
-    gaps.length ? shortDone(scan, gaps, lying) : { big_text: zh`${String(wallNo)} 号墙` },
+    gaps.length
+      ? shortDone(scan, { gaps, lying, out })
+      : { big_text: zh`${String(wallNo)} 号墙`, ...(out && { level: 'warn', more: out }) },
   );
 });
 
+/** What must not stay in the slots that are complete; undefined: nothing. */
+function takeOutText({ model }: Scan, whole: Gap[]): string | undefined {
+  const slots = whole
+    .filter(({ have, lying }) => lying > have)
+    .map(({ bPackage: { slot_no: slot }, have, lying }) => say(model, 'slotHas', { slot, count: lying - have }));
+  return slots.length ? say(model, 'wallTakeOut', { slots: listed(model, slots) }) : undefined;
+}
+
+interface ShortDone {
+  gaps: Gap[];
+  lying: Lying[];
+  /** What must not stay in the slots that are complete. */
+  out: string | undefined;
+}
+
 /** What still lies in slots that are not complete has left the wave: it is to be taken off the wall. */
-function shortDone({ model }: Scan, gaps: Gap[], lying: Lying[]): AnswerPatch {
+function shortDone({ model }: Scan, { gaps, lying, out }: ShortDone): AnswerPatch {
   const missing = missingIn(gaps);
-  const more = takeOffText(model, leftSlots(lying));
+  const more = [takeOffText(model, leftSlots(lying)), out].filter(Boolean).join(zh`；`) || undefined;
   return {
     level: 'warn',
     said: 'short',
@@ -75,12 +93,13 @@ interface Ended {
 /**
  * The b_packages of this wall of which something is not there; at the last one, also those that have found no slot: after it there is none.
  * `gone`: those of which nothing is asked for any more, and nothing lies on the wall: nothing is missing, but they would keep the wave open.
+ * `whole`: the others.
  */
 async function gapsOf(
   scan: Scan,
   wave: RecordOf<'outbound-wave'>,
   { wallNo, isLast }: Ended,
-): Promise<Record<'gaps' | 'gone', Gap[]>> {
+): Promise<Record<'gaps' | 'gone' | 'whole', Gap[]>> {
   const where = sql`and t.wave_id = ${wave.id}::uuid and (t.wall_no = ${wallNo} or t.wall_no is null and ${isLast})
     and t.status = ${statusNamed(scan, 'b-package', 'created')}`;
   const inside = await readRecords(scan, 'b-package', where);
@@ -93,9 +112,11 @@ async function gapsOf(
   const counted = new Map(rows.map((row) => [row.id, row]));
   const all = inside.map((bPackage): Gap => ({ bPackage, have: 0, need: 0, lying: 0, ...counted.get(bPackage.id) }));
   const isGone = ({ bPackage: { id }, need }: Gap): boolean => need === 0 && !counted.get(id)?.lying;
+  const isGap = ({ have, need }: Gap): boolean => have < need || need === 0;
   return {
-    gaps: all.filter((one) => !isGone(one) && (one.have < one.need || one.need === 0)),
+    gaps: all.filter((one) => !isGone(one) && isGap(one)),
     gone: all.filter(isGone),
+    whole: all.filter((one) => !isGone(one) && !isGap(one)),
   };
 }
 
@@ -104,16 +125,16 @@ const missingIn = (gaps: Gap[]): number => gaps.reduce((sum, { have, need }) => 
 // A readable number of slots.
 const mostNamed = 8;
 
+function listed(model: Scan['model'], slots: string[]): string {
+  const named = slots.slice(0, mostNamed).join(zh`、`);
+  return slots.length > mostNamed ? say(model, 'andMore', { named }) : named;
+}
+
 function short({ model }: Scan, gaps: Gap[]): ScanRefused {
   const missing = missingIn(gaps);
   const slots = gaps.map(({ bPackage: { slot_no: slot, b_package_no: number }, have, need }) =>
     say(model, slot === null ? 'unplacedShort' : 'slotShort', { slot, number, have, need }),
   );
-  const named = slots.slice(0, mostNamed).join(zh`、`);
-  const values = {
-    boxes: gaps.length,
-    missing,
-    named: slots.length > mostNamed ? say(model, 'andMore', { named }) : named,
-  };
+  const values = { boxes: gaps.length, missing, named: listed(model, slots) };
   return new ScanRefused('unfinished-task', { big_text: zh`缺 ${missing}`, values });
 }

@@ -65,7 +65,7 @@ export default scanHandler<'rebin-group.scan'>(async (scan) => {
   const put = { wall_no: wallNo, slot_no: place.slotNo, sort_time: scan.session.now() };
   const moved = await move(scan, 'package', parcel, 'put', put);
   if (bPackage.sorting_no === null) await patchRecord(scan, 'b-package', bPackage, reservation(reserved.number, place));
-  const isComplete = await fill(scan, slot, bPackage);
+  const { isComplete, bad } = await fill(scan, slot, bPackage);
   await joinGroup(scan, group);
   await startWave(scan, found.wave);
   const counters = await wallCounters(scan, found.wave.id, wallNo);
@@ -74,7 +74,8 @@ export default scanHandler<'rebin-group.scan'>(async (scan) => {
   // What an undo takes back from here; a scan that puts nothing changes nothing of it.
   const awaits = isConfirmed ? place.slotNo : null;
   const entity = { ...(await toAnswer(scan, 'package', moved)), last_put: moved.package_no, awaits_slot: awaits };
-  return answer(scan, isComplete ? 'operation-ok' : 'scanned', { entity, counters, next });
+  const told = bad > 0 ? { level: 'warn' as const, more: say(scan.model, 'slotTakeOut', { bad }) } : {};
+  return answer(scan, isComplete ? 'operation-ok' : 'scanned', { entity, counters, next, ...told });
 });
 
 interface Place {
@@ -130,14 +131,20 @@ async function expectRoom(scan: Scan, { id }: RecordOf<'b-package'>): Promise<vo
   if (inside >= limit) throw new ScanRefused('quantity-over-limit', { values: { limit } });
 }
 
-/** Binds the slot to the first parcel's b_package; answers whether all of it is there now. */
-async function fill(scan: Scan, slot: RecordOf<'wall-slot'>, bPackage: RecordOf<'b-package'>): Promise<boolean> {
+interface Filled {
+  isComplete: boolean;
+  /** How many lie there that were cancelled, or have an exception. */
+  bad: number;
+}
+
+/** Binds the slot to the first parcel's b_package; answers whether all of it is there now, and what must not be. */
+async function fill(scan: Scan, slot: RecordOf<'wall-slot'>, bPackage: RecordOf<'b-package'>): Promise<Filled> {
   const isIdle = isAt(scan, 'wall-slot', slot, 'idle');
   const bound = isIdle ? await move(scan, 'wall-slot', slot, 'bind', { b_package_id: bPackage.id }) : slot;
-  const { have, need } = await haveAndNeed(scan, bPackage.id);
-  if (have < need) return false;
-  if (!isAt(scan, 'wall-slot', bound, 'waiting_pack')) await move(scan, 'wall-slot', bound, 'complete');
-  return true;
+  const { have, need, inside } = await haveAndNeed(scan, bPackage.id);
+  const isComplete = have >= need;
+  if (isComplete && !isAt(scan, 'wall-slot', bound, 'waiting_pack')) await move(scan, 'wall-slot', bound, 'complete');
+  return { isComplete, bad: inside - have };
 }
 
 const elsewhere = (wallNo: number): ScanRefused =>
