@@ -2398,4 +2398,21 @@ module.exports = [
     test: 'waves',
     named: 'what must not stay in a slot',
   },
+  {
+    name: 'what-is-off-the-wall-is-looked-for',
+    file: 'src/server/warehouse/consolidation/unpacking.ts',
+    instead: "status < statusNamed(scan, 'package', 'sorted')",
+    plant: "status < 0 * statusNamed(scan, 'package', 'sorted')",
+    test: 'unpacking',
+    named: 'what was taken off the wall already',
+  },
+  {
+    name: 'a-closed-form-says-nothing-of-the-end',
+    file: 'src/scan/view/command-form.tsx',
+    instead: 'latest?.isNews ? resultText(latest) : undefined',
+    plant: 'latest?.isNews === false ? resultText(latest) : undefined',
+    room: 'scan',
+    test: 'command-form',
+    named: 'says what became of it',
+  },
 ];

@@ -68,7 +68,8 @@ describe('a command that means nothing now says why', () => {
     expect(told(shipment, '#COMPLETE', 'scan', { open_no: 'SH-1', contents: [line('OB-1', 'done')] })).toBe(
       '现在不能完成发运：装车还没有结束',
     );
-    expect(told(shipment, '#HANDOVER', 'scan', {})).toBe('现在不能交接：完成发运后才能交接');
+    expect(told(shipment, '#HANDOVER', 'scan', { open_no: 'SH-1' })).toBe('现在不能交接：完成发运后才能交接');
+    expect(told(shipment, '#HANDOVER', 'scan', {})).toBe('现在不能交接：请先扫描发运单');
     const sent = { shipment_no: 'SH-1', open_no: null, is_labelled: true, contents: [line('OB-1', 'done')] };
     expect(told(shipment, '#COMPLETE', 'scan', sent)).toBe('现在不能完成发运：发运单已发运');
     for (const label of ['#UNDO', '#REMOVE'])

@@ -289,6 +289,27 @@ describe('of a second-leg package that nobody has begun to recheck', () => {
     expect(answered(await line.recheck(stays))).toEqual(asAccepted('scanned'));
   });
 
+  test('what was taken off the wall already is not looked for: it is listed as taken out, and only submitted', async () => {
+    const box = await line.putBox([{}, { exception_code: 1, status: 800 }, { cancelled: true }]);
+    const [stays = '', absent = '', inside = ''] = numbers(box);
+    const opened = await open(box.no);
+    expect(opened.data.message).toBe(
+      `已打开二段包裹 ${box.no}，必须取出 1 件：${inside}（已取消），${absent}（破损）不在包内，已列为取出`,
+    );
+    expect(opened.data).toMatchObject({ counters: { stays: 2, comes_out: 1, forced: 1 } });
+    await submit(box.no, [stays], [absent, inside]);
+    const other = await line.putBox([{}, { cancelled: true, status: 800 }]);
+    const [alone = '', gone = ''] = numbers(other);
+    const said = await open(other.no);
+    expect(said.data).toMatchObject({
+      level: 'warn',
+      message: `已打开二段包裹 ${other.no}：${gone}（已取消）不在包内，已列为取出，请提交拆包`,
+      counters: { stays: 1, comes_out: 1, forced: 0 },
+    });
+    expect(said.data.entity.contents).toContainEqual(expect.objectContaining({ number: gone, state: 'out' }));
+    expect(answered(await submit(other.no, [alone], [gone]))).toEqual(asAccepted('operation-ok'));
+  });
+
   test.each([100, 200, 300])('all cancelled, in status %i: told, opened, and cancelled at the page', async (status) => {
     const box = await line.putBox([{ cancelled: true, status: status === 300 ? 1100 : 900 }], { status });
     if (status < 300) expect((await line.recheck(box.no)).data.go).toEqual({ ...unpackingPage, code: box.no });

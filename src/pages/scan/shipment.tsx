@@ -93,7 +93,7 @@ export default defineScanPage({
       isMain: true,
       form: 'shipment.handover',
       isPossible: isSentOff,
-      whyNot: (work) => whyGone(work) ?? zh`完成发运后才能交接`,
+      whyNot: (work) => whyGone(work) ?? (isLoading(work) ? zh`完成发运后才能交接` : zh`请先扫描发运单`),
     },
     '#UNDO': {
       title: zh`卸下上一包`,
@@ -111,7 +111,7 @@ export default defineScanPage({
       key: 'F9',
       request: { call: 'shipment.label', body: ({ work }) => shipment(work) },
       isPossible: ({ is_labelled: isLabelled }) => isLabelled === true,
-      whyNot: () => zh`完成发运后才能打印`,
+      whyNot: (work) => (isLoading(work) ? zh`完成发运后才能打印` : zh`请先扫描发运单`),
     },
   },
   remove: {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useEngine } from '../../engine/core/engine';
 import type { ScanPage } from '../page/definition';
+import { resultText } from './result-text';
 import { whyNotTaken } from './why-not-taken';
 import { useScanParts } from '../page/scan-context';
 import { useFormCall } from '../page/use-form-call';
@@ -24,11 +25,14 @@ export function CommandForm({ page, name }: { page: ScanPage; name: string }) {
   const number = known?.loaded.entity.workflow?.numbers.map((name) => pageState.work[name]).find(Boolean);
   // What a colleague ends beside the form is in hand no more: the form was about it all the same.
   const opened = useRef<string>(undefined);
+  const [latest] = pageState.rows;
+  const news = latest?.isNews ? resultText(latest) : undefined;
   useEffect(() => {
     if (number) opened.current = String(number);
     const lost = refused === 'denied' ? undefined : opened.current;
-    if (refused) closeForm(lost ? zh`${lost} 已不能填写，填写的内容没有保存` : whyRefused()[refused], 'fail');
-  }, [number, refused, closeForm]);
+    const why = news ?? zh`${lost ?? ''} 已不能填写`;
+    if (refused) closeForm(lost ? zh`${why}；填写的内容没有保存` : whyRefused()[refused], 'fail');
+  }, [number, refused, news, closeForm]);
   // Beside the form, the panel may be behind it.
   const { result } = pageState;
   const missed = result?.own?.word === 'not-taken' ? result.own : undefined;

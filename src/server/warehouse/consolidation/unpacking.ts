@@ -1,9 +1,10 @@
 import type { RecordOf } from '../../platform/handler';
 import type { AnswerPatch } from '../../workflow/refused';
 import type { Scan } from '../../workflow/scan';
+import { statusNamed } from '../../workflow/status-named';
 import { toAnswer } from '../../workflow/to-answer';
 import { parcelContents, type Content } from '../content';
-import type { PackedBPackage } from './b-package';
+import { stoppedOf, type PackedBPackage } from './b-package';
 import { zh } from '../../../language/zh';
 
 // More are not read in one sentence; the list beside it has them all.
@@ -13,10 +14,20 @@ const mostNamed = 3;
 export const forcedIn = (scan: Scan, parcels: RecordOf<'package'>[]): Content[] =>
   parcelContents(scan, parcels).filter(({ state }) => state === 'bad');
 
+/** Which of those do not lie in it: they were taken off the wall, or never came to it. They come out without being looked for. */
+export const absentIn = (scan: Scan, parcels: RecordOf<'package'>[]): RecordOf<'package'>[] =>
+  stoppedOf(scan, parcels).filter(({ status }) => status < statusNamed(scan, 'package', 'sorted'));
+
 /** How many must come out, and which. */
-export function forcedValues(forced: Content[]): { forced: number; numbers: string } {
-  const named = forced.slice(0, mostNamed).map(({ number, note }) => zh`${number}（${note}）`);
-  return { forced: forced.length, numbers: `${named.join(zh`、`)}${forced.length > mostNamed ? '…' : ''}` };
+export const forcedValues = (forced: Content[]): { forced: number; numbers: string } => ({
+  forced: forced.length,
+  numbers: namedIn(forced),
+});
+
+/** The first of them by their numbers, each with its reason. */
+export function namedIn(contents: Content[]): string {
+  const named = contents.slice(0, mostNamed).map(({ number, note }) => zh`${number}（${note}）`);
+  return `${named.join(zh`、`)}${contents.length > mostNamed ? '…' : ''}`;
 }
 
 /** What stays and what comes out, the latest last; what must come out is told as long as it does not. */

@@ -6,7 +6,7 @@ import {
   contentsChanged,
   expectListed,
 } from '../../../warehouse/consolidation/packing';
-import { forcedIn, forcedValues, unpackSaid } from '../../../warehouse/consolidation/unpacking';
+import { absentIn, forcedIn, forcedValues, namedIn, unpackSaid } from '../../../warehouse/consolidation/unpacking';
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { answer, spoken } from '../../../workflow/answer';
@@ -26,10 +26,12 @@ export default scanHandler<'b-package.unpack'>(async (scan) => {
   const found = await lockBPackage(scan, (await bPackageAt(scan, number))?.b_package_no ?? number);
   const known = parcelNo === undefined ? undefined : await peekByNumber(scan, 'package', parcelNo);
   scan.besides = besidesOf(scan, { label: number, parcelNo: known?.package_no ?? parcelNo });
-  const out = new Set(said ?? []);
+  // What does not lie in it is not looked for: it comes out as it is opened.
+  const absent = parcelNo === undefined ? absentIn(scan, found.parcels) : [];
+  const out = new Set([...(said ?? []), ...absent.map(({ package_no: no }) => no)]);
   scan.seen = await unpackSaid(scan, found, out);
   await checkUnpackable(scan, found);
-  if (parcelNo === undefined) return opened(scan, found);
+  if (parcelNo === undefined) return opened(scan, found, absent);
   // The box itself once more: nothing of it has changed.
   const scanned = known ? undefined : await bPackageAt(scan, parcelNo);
   if (scanned?.id === found.bPackage.id) {
@@ -82,16 +84,29 @@ function besidesOf(scan: Scan, { label, parcelNo }: { label: string; parcelNo: s
 
 /**
  * Of one whose parcels were all cancelled nothing can stay: it is told, and cancelled as a whole or emptied. What must come out is told at
- * once, with its reason.
+ * once, with its reason; `absent`: what does not lie in it, and is listed as taken out.
  */
-function opened(scan: Scan, { bPackage, parcels }: PackedBPackage): Promise<ScanAnswer> {
+function opened(scan: Scan, { bPackage, parcels }: PackedBPackage, absent: RecordOf<'package'>[]): Promise<ScanAnswer> {
   const isOver = parcels.length > 0 && cancelledOf(parcels).length === parcels.length;
   if (isOver) return answer(scan, 'all-cancelled', { level: 'warn', next: 'take' });
-  const forced = forcedIn(scan, parcels);
+  const forced = forcedIn(
+    scan,
+    parcels.filter((parcel) => !absent.includes(parcel)),
+  );
+  const more = absent.length ? say(scan.model, 'notInside', { numbers: namedIn(forcedIn(scan, absent)) }) : undefined;
+  if (!forced.length && more)
+    return answer(scan, 'scanned', {
+      level: 'warn',
+      said: 'opened',
+      more,
+      instead: say(scan.model, 'submitNow'),
+      next: 'take',
+    });
   if (!forced.length) return answer(scan, 'scanned', { said: 'opened', next: 'take', ...wayToScale(scan, bPackage) });
   return answer(scan, 'scanned', {
     ...{ level: 'warn', said: 'forced', next: 'take' },
     values: forcedValues(forced),
+    more,
     big_text: String(forced.length),
     speak: spoken(forced.length),
   });
