@@ -2415,4 +2415,13 @@ module.exports = [
     test: 'command-form',
     named: 'says what became of it',
   },
+  {
+    name: 'the-way-to-unpack-stays-after-it',
+    file: 'src/scan/page/resumed.ts',
+    instead: 'wayOut: wayFor(work, pageState, { go: answer.go, isAccepted: true }, definition),',
+    plant: 'wayOut: pageState.wayOut ?? wayFor(work, pageState, { go: answer.go, isAccepted: true }, definition),',
+    room: 'scan',
+    test: 'page',
+    named: 'came out at another page',
+  },
 ];

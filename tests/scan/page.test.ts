@@ -1055,6 +1055,18 @@ describe('what happens beside the work in hand', () => {
     expect(spoilt(warned, sound, definition)?.wayOut).toBeUndefined();
   });
 
+  it('is told no more once what had to come out came out at another page', () => {
+    const go = { path: '/unpack', title: '拆包' };
+    const contents = [marked('P-1', 'done'), { ...marked('P-2', 'bad'), note: '破损' }];
+    const entity = { open_no: 'BP-1', contents };
+    const warned = after(start, 'P-1', { scan_code: 'TR002', level: 'warn', next: 'parcel', entity, go }).pageState;
+    const emptied = { open_no: 'BP-1', contents: [marked('P-1', 'done')] };
+    const back = (told: object) =>
+      resumed(warned, readAnswer({ level: 'ok', next: 'parcel', ...told }, false), definition);
+    expect(back({ entity: emptied }).wayOut).toBeUndefined();
+    expect(back({ entity }).wayOut).toEqual({ number: 'BP-1', go });
+  });
+
   it('is told again as what can be done, where it can go on elsewhere as it is, until something is taken out', () => {
     const taking: ScanPageDefinition = { ...definition, takesOutAt: 'parcel' };
     const go = { path: '/recheck', title: '复核打包', code: 'BP-1' };

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import type { ScanPageDefinition } from '../page/definition';
 import { unlockLabel } from '../page/setup';
-import { titleOf } from '../view/commands';
+import { titleOf } from '../view/title-of';
 import { Barcode } from './barcode';
 import styles from './command-sheet.module.css';
 import { zh } from '../../language/zh';

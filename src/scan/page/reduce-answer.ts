@@ -100,7 +100,9 @@ export function reduceAnswer(
     laneRows: laneAfter(before, job, isAccepted, result.text, definition),
     ...(isAccepted && { awaited: withAwaited(before.awaited ?? [], definition, answer, job) }),
     ...((isAccepted || leadsOut(result.go, work)) &&
-      !isLookup(pageState, job, definition) && { wayOut: wayFor(work, before, { result, isAccepted }, definition) }),
+      !isLookup(pageState, job, definition) && {
+        wayOut: wayFor(work, before, { go: result.go, isAccepted }, definition),
+      }),
     ...(isAccepted && withoutVoid(before, answer.entity, isConfirmed(pageState, job, definition))),
   };
   // What is refused as bad is what has to come out.

@@ -6,6 +6,7 @@ import { nextTurn, type PageState } from './page-state';
 import { promptOf } from './prompt-of';
 import { beginningOf, keptOf, ledFrom, underLock } from './setup';
 import { asNews, showing, untold, unscannedJob } from './told';
+import { wayFor } from './way-out';
 import type { Work } from './work';
 
 /**
@@ -30,7 +31,11 @@ export function resumed(
   };
   const open = next && next in steps ? next : beginningOf({ ...pageState, work }, definition);
   const step = ledFrom(underLock(open, work, definition), pageState, definition);
-  const known: PageState = { ...pageState, isStale: false, work, counters, workCounters: counters, step };
+  const known: PageState = {
+    ...{ ...pageState, isStale: false, work, counters, workCounters: counters, step },
+    // What had to come out may have come out at another page.
+    wayOut: wayFor(work, pageState, { go: answer.go, isAccepted: true }, definition),
+  };
   const isOther = Boolean(entity.open_no) && entity.open_no !== pageState.work.open_no;
   const isTakenUp =
     (isOther && isToldOver(pageState, isArrival)) || isFilledOtherwise(pageState.work, entity, definition);

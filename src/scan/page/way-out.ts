@@ -41,7 +41,7 @@ function keptWay(work: Work, { wayOut }: PageState, definition: ScanPageDefiniti
 export const wayFor = (
   work: Work,
   before: PageState,
-  { result: { go }, isAccepted }: { result: Result; isAccepted: boolean },
+  { go, isAccepted }: Pick<Result, 'go'> & { isAccepted: boolean },
   definition: ScanPageDefinition,
 ): PageState['wayOut'] =>
   wayOutOf(work, go) ?? (isAccepted ? otherWay(work, go, definition) : undefined) ?? keptWay(work, before, definition);

@@ -15,10 +15,8 @@ import { printedCode, submitCode } from '../page/resolve';
 import { waitsForAnswer } from '../queue/queue';
 import { leaveKey } from '../page/use-scan-page';
 import styles from './scan-page.module.css';
+import { titleOf } from './title-of';
 import { zh } from '../../language/zh';
-
-/** How the labels are called that pages have without defining them. */
-export const titleOf: Record<PageLabel, string> = { '#CANCEL': zh`放下`, '#REMOVE': zh`取出`, '#UNLOCK': zh`解锁` };
 
 const kitTitles: Record<string, string> = {
   ...titleOf,

@@ -1,6 +1,6 @@
 import type { PageLabel } from '../page/definition';
 import type { Result } from '../page/page-state';
-import { titleOf } from './commands';
+import { titleOf } from './title-of';
 import { whyNotTaken } from './why-not-taken';
 import { zh } from '../../language/zh';
 
