@@ -2424,4 +2424,21 @@ module.exports = [
     test: 'page',
     named: 'came out at another page',
   },
+  {
+    name: 'what-never-lay-in-a-box-is-put-back',
+    file: 'src/server/calls/handlers/b-package/scan-package-unpack.ts',
+    instead: 'if (absent.some(({ id }) => id === parcel.id))',
+    plant: 'if (absent.some(({ id }) => id === parcel.package_no))',
+    test: 'unpacking',
+    named: 'what was taken off the wall already',
+  },
+  {
+    name: 'a-box-that-must-be-unpacked-is-gone-on-with',
+    file: 'src/scan/page/resumed.ts',
+    instead: 'if (isTakenUp || (isOther && known.wayOut))',
+    plant: 'if (isTakenUp || (isOther && known.wayOut && known.result))',
+    room: 'scan',
+    test: 'page',
+    named: 'is told with what is gone on with',
+  },
 ];

@@ -1055,6 +1055,18 @@ describe('what happens beside the work in hand', () => {
     expect(spoilt(warned, sound, definition)?.wayOut).toBeUndefined();
   });
 
+  it('is told with what is gone on with, in a fresh browser or after a colleague, and with the next wrong code', () => {
+    const go = { path: '/unpack', title: '拆包' };
+    const entity = { open_no: 'BP-1', contents: [marked('P-1', 'done'), { ...marked('P-2', 'bad'), note: '破损' }] };
+    const answer = readAnswer({ level: 'ok', next: 'parcel', entity, go }, false);
+    for (const before of [start, { ...start, result: after(start, 'P-9', { level: 'ok' }).pageState.result }]) {
+      const { result, ...known } = resumed(before, answer, definition, true);
+      expect(result && [resultText(result), result.go]).toEqual(['继续处理 BP-1；BP-1 请先去拆包', go]);
+      const unknown = { scan_code: 'TW001', level: 'fail', message: '未找到包裹号 ZX-1' };
+      expect(after({ ...known, result }, 'ZX-1', unknown, 1).pageState.result?.go).toEqual(go);
+    }
+  });
+
   it('is told no more once what had to come out came out at another page', () => {
     const go = { path: '/unpack', title: '拆包' };
     const contents = [marked('P-1', 'done'), { ...marked('P-2', 'bad'), note: '破损' }];

@@ -27,6 +27,14 @@ describe('somebody who presses F8 while a box is unpacked', () => {
     });
   });
 
+  it('puts nothing back that never lay in the box', () => {
+    const absent = { number: 'PK-9', note: '已取消', state: 'out', is_absent: true };
+    const opened = { open_no: 'BP-1', contents: [contents[0], absent] } as unknown as Work;
+    expect(undo?.isPossible?.(opened)).toBe(false);
+    expect(definition.commands?.['#FINISH']?.isPossible?.(opened)).toBe(true);
+    expect(definition.leave?.forgets?.(opened)).toBeUndefined();
+  });
+
   it('finds the box that was left open put down when another one is brought along, unless parcels are marked', () => {
     const open = { open_no: 'BP-1', contents: contents.slice(0, 1) } as unknown as Work;
     const at = (work: Work) => ({ ...freshPageState('take'), work });

@@ -13,7 +13,10 @@ import { zh } from '../../language/zh';
 const numbersOf = (contents: Content[]): string[] => contents.map(({ number }) => number);
 const isOut = ({ state }: Content): boolean => state === 'out';
 const outOf = ({ contents }: Work): string[] => numbersOf((contents ?? []).filter(isOut));
-const latestOut = (work: Work): string | undefined => outOf(work).at(-1);
+/** What was taken out here; what did not lie in it is listed with that, and stays there. */
+const takenOutOf = ({ contents }: Work): string[] =>
+  numbersOf((contents ?? []).filter((one) => isOut(one) && !one.is_absent));
+const latestOut = (work: Work): string | undefined => takenOutOf(work).at(-1);
 const inOf = ({ contents }: Work): string[] => numbersOf((contents ?? []).filter((content) => !isOut(content)));
 const isForced = ({ state }: Content): boolean => state === 'bad';
 const mustComeOut = (work: Work): boolean => forcedOf(work).length > 0;
@@ -60,7 +63,7 @@ export default defineScanPage({
     isDone: awaitsLabel,
     forgets: (work) =>
       unconfirmedLabel(work) ??
-      (outOf(work).length ? zh`已标记取出的 ${outOf(work).length} 件需重新扫描` : forgottenPackaging(work)),
+      (takenOutOf(work).length ? zh`已标记取出的 ${takenOutOf(work).length} 件需重新扫描` : forgottenPackaging(work)),
   },
   commands: {
     ...packingCommands,

@@ -6,7 +6,7 @@ import { nextTurn, type PageState } from './page-state';
 import { promptOf } from './prompt-of';
 import { beginningOf, keptOf, ledFrom, underLock } from './setup';
 import { asNews, showing, untold, unscannedJob } from './told';
-import { wayFor } from './way-out';
+import { outOfHand, wayFor } from './way-out';
 import type { Work } from './work';
 
 /**
@@ -40,7 +40,7 @@ export function resumed(
   const isTakenUp =
     (isOther && isToldOver(pageState, isArrival)) || isFilledOtherwise(pageState.work, entity, definition);
   if (level === 'ok') {
-    if (isTakenUp) return takenUp(known, String(entity.open_no), definition);
+    if (isTakenUp || (isOther && known.wayOut)) return takenUp(known, String(entity.open_no), definition);
     return isOther ? unscanned(known) : known;
   }
   const turn = nextTurn(pageState);
@@ -64,9 +64,17 @@ export function takenUp(pageState: PageState, number: string, definition: ScanPa
   const turn = nextTurn(pageState);
   const job = unscannedJob(`${step} ${turn}`, '');
   const now = unscanned({ ...pageState, workTurn: turn, isRemoving: false });
-  const isPending = waits(step, definition);
-  const own = { word: 'going-on', number, prompt: isPending ? undefined : promptOf(now, definition) } as const;
-  return showing(now, job, { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', isPending, own }, asNews);
+  const way = outOfHand(now);
+  // What has to be worked on elsewhere first is neither scanned nor weighed here.
+  const isLed = way.first !== undefined && !way.first.isOption;
+  const isPending = !isLed && waits(step, definition);
+  const own = { word: 'going-on', number, prompt: isLed || isPending ? undefined : promptOf(now, definition) } as const;
+  return showing(
+    now,
+    job,
+    { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', isPending, own, ...way },
+    asNews,
+  );
 }
 
 /** What a page knows once it hears more of what stands beside the work in hand, which is as it was. Undefined: nothing new. */

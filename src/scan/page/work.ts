@@ -49,6 +49,8 @@ export interface Content {
   state: 'open' | 'done' | 'out' | 'bad';
   /** What has to be minded with it in hand. */
   hint?: string;
+  /** It belongs to this, and lies elsewhere: it is out, and cannot be put back. */
+  is_absent?: boolean;
 }
 
 /** What an answer says of a list that the page has: what has come in and gone out since the work was in that version. */

@@ -13,6 +13,8 @@ export interface Content extends Record<string, unknown> {
   state: 'open' | 'done' | 'out' | 'bad';
   /** What has to be minded with it in hand. */
   hint?: string;
+  /** It belongs to this, and lies elsewhere: it is out, and cannot be put back. */
+  is_absent?: boolean;
 }
 
 /** Why a parcel must not go on; undefined when it may. */

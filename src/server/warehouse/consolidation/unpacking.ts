@@ -30,20 +30,21 @@ export function namedIn(contents: Content[]): string {
   return `${named.join(zh`、`)}${contents.length > mostNamed ? '…' : ''}`;
 }
 
-/** What stays and what comes out, the latest last; what must come out is told as long as it does not. */
+/** What stays and what comes out, the latest last; what does not lie in it comes out in any case (`is_absent`). What must come out is told as long as it does not. */
 export async function unpackSaid(
   scan: Scan,
   { bPackage, parcels }: PackedBPackage,
   out: ReadonlySet<string>,
 ): Promise<AnswerPatch> {
   const all = parcelContents(scan, parcels);
-  const turn = [...out];
+  const absent = new Set(absentIn(scan, parcels).map(({ package_no: no }) => no));
+  const turn = [...absent, ...[...out].filter((no) => !absent.has(no))];
   const taken = all
-    .filter(({ number }) => out.has(number))
-    .map((content): Content => ({ ...content, state: 'out' }))
+    .filter(({ number }) => turn.includes(number))
+    .map((content): Content => ({ ...content, state: 'out', ...(absent.has(content.number) && { is_absent: true }) }))
     .sort((one, other) => turn.indexOf(one.number) - turn.indexOf(other.number));
   const staying = all
-    .filter(({ number }) => !out.has(number))
+    .filter(({ number }) => !turn.includes(number))
     .map((content): Content => ({ ...content, state: content.state === 'bad' ? 'bad' : 'done' }));
   const counters = {
     stays: staying.length,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { bPackageAnswer, recheckedAt, recheckStep, stoppedOf } from '../../../warehouse/consolidation/b-package';
 import { takeOutAnswer } from '../../../warehouse/consolidation/packing';
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
-import { absentIn, unpackSaid } from '../../../warehouse/consolidation/unpacking';
+import { unpackSaid } from '../../../warehouse/consolidation/unpacking';
 import type { RecordOf } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';
 import { newsOf } from '../../../workflow/news-of';
@@ -42,8 +42,7 @@ export default scanHandler<'b-package.current'>(async (scan) => {
 /** What has become of what is in a box that is opened, and of which nothing is written yet: it may be marked meanwhile, or the mark taken back. */
 async function stillOpen(scan: Scan, bPackage: RecordOf<'b-package'>): Promise<ScanAnswer> {
   const parcels = await parcelsOf(scan, bPackage);
-  const out = new Set(absentIn(scan, parcels).map(({ package_no: no }) => no));
-  const { entity = {}, counters = {} } = await unpackSaid(scan, { bPackage, parcels }, out);
+  const { entity = {}, counters = {} } = await unpackSaid(scan, { bPackage, parcels }, new Set());
   const { contents, open_no } = entity;
   return answer(scan, 'operation-ok', {
     entity: { contents, open_no },

@@ -10,7 +10,7 @@ import {
 import { closeWhenDone } from '../../../warehouse/consolidation/wave';
 import { releaseSlots } from '../../../warehouse/consolidation/slots';
 import { checkUnpackable, expectListed, takeOut } from '../../../warehouse/consolidation/packing';
-import { forcedIn, forcedValues, unpackSaid } from '../../../warehouse/consolidation/unpacking';
+import { absentIn, forcedIn, forcedValues, unpackSaid } from '../../../warehouse/consolidation/unpacking';
 import type { RecordOf } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';
 import { move, moveMovable } from '../../../workflow/move';
@@ -77,7 +77,7 @@ function wayOf(scan: Scan, { bPackage }: PackedBPackage, stays: RecordOf<'packag
   return isAt(scan, 'b-package', bPackage, 'packing') ? 'take-apart' : 'unpack';
 }
 
-/** Both lists together are what is in it, no more and no less: else a colleague has changed it meanwhile, and the work begins anew. */
+/** Both lists together are what belongs to it, no more and no less: else a colleague has changed it meanwhile, and the work begins anew. What does not lie in it comes out. */
 async function sides(
   scan: Scan,
   found: PackedBPackage,
@@ -86,8 +86,9 @@ async function sides(
 ): Promise<{ stays: RecordOf<'package'>[]; out: RecordOf<'package'>[] }> {
   const { parcels } = found;
   await expectListed(scan, found, [...packList, ...unpackList]);
-  const isIn = (list: string[]) => (parcel: RecordOf<'package'>) => list.includes(parcel.package_no);
-  return { stays: parcels.filter(isIn(packList)), out: parcels.filter(isIn(unpackList)) };
+  const absent = absentIn(scan, parcels);
+  const isOut = (parcel: RecordOf<'package'>) => unpackList.includes(parcel.package_no) || absent.includes(parcel);
+  return { stays: parcels.filter((parcel) => !isOut(parcel)), out: parcels.filter(isOut) };
 }
 
 /** What was cancelled, prohibited, damaged or lost meanwhile does not stay: it is told and shown, and taken out on this page. */

@@ -26,18 +26,16 @@ export default scanHandler<'b-package.unpack'>(async (scan) => {
   const found = await lockBPackage(scan, (await bPackageAt(scan, number))?.b_package_no ?? number);
   const known = parcelNo === undefined ? undefined : await peekByNumber(scan, 'package', parcelNo);
   scan.besides = besidesOf(scan, { label: number, parcelNo: known?.package_no ?? parcelNo });
-  // What does not lie in it is not looked for: it comes out as it is opened.
-  const absent = parcelNo === undefined ? absentIn(scan, found.parcels) : [];
-  const out = new Set([...(said ?? []), ...absent.map(({ package_no: no }) => no)]);
+  const absent = absentIn(scan, found.parcels);
+  const out = new Set(said ?? []);
   scan.seen = await unpackSaid(scan, found, out);
   await checkUnpackable(scan, found);
-  if (parcelNo === undefined) return opened(scan, found, absent);
+  const asOpened = whatToDo(scan, found, absent);
+  if (parcelNo === undefined) return opened(scan, found, asOpened);
   // The box itself once more: nothing of it has changed.
   const scanned = known ? undefined : await bPackageAt(scan, parcelNo);
-  if (scanned?.id === found.bPackage.id) {
-    const way = out.size ? {} : wayToScale(scan, found.bPackage);
-    return answer(scan, 'duplicate-scan', { said: 'open-already', next: 'take', ...way });
-  }
+  if (scanned?.id === found.bPackage.id)
+    return answer(scan, 'duplicate-scan', { said: 'open-already', next: 'take', ...(!out.size && asOpened) });
   if (scanned) throw bPackageFirst(scan, found.bPackage.b_package_no);
 
   // Who was away is told of a colleague's taking out, before more is taken out, or the rest submitted, of what is not as it was.
@@ -45,6 +43,9 @@ export default scanHandler<'b-package.unpack'>(async (scan) => {
   const parcel = await lockByNumber(scan, 'package', known?.package_no ?? parcelNo);
   if (parcel.b_package_id !== found.bPackage.id) throw await ofAnother(scan, found.bPackage, parcel);
   const no = parcel.package_no;
+  // It lies elsewhere: there is nothing to put back.
+  if (absent.some(({ id }) => id === parcel.id))
+    return answer(scan, 'duplicate-scan', { level: 'warn', said: 'not-inside', values: { parcel: no }, next: 'take' });
   const isBack = out.delete(no);
   if (!isBack) out.add(no);
   const now = await unpackSaid(scan, found, out);
@@ -82,34 +83,27 @@ function besidesOf(scan: Scan, { label, parcelNo }: { label: string; parcelNo: s
   ];
 }
 
-/**
- * Of one whose parcels were all cancelled nothing can stay: it is told, and cancelled as a whole or emptied. What must come out is told at
- * once, with its reason; `absent`: what does not lie in it, and is listed as taken out.
- */
-function opened(scan: Scan, { bPackage, parcels }: PackedBPackage, absent: RecordOf<'package'>[]): Promise<ScanAnswer> {
+/** Of one whose parcels were all cancelled nothing can stay: it is told, and cancelled as a whole or emptied. */
+function opened(scan: Scan, { parcels }: PackedBPackage, asOpened: AnswerPatch): Promise<ScanAnswer> {
   const isOver = parcels.length > 0 && cancelledOf(parcels).length === parcels.length;
   if (isOver) return answer(scan, 'all-cancelled', { level: 'warn', next: 'take' });
+  return answer(scan, 'scanned', { said: 'opened', next: 'take', ...asOpened });
+}
+
+/** What must come out, with its reason; what does not lie in it (`absent`), and is listed as taken out; or else where it is weighed. */
+function whatToDo(scan: Scan, { bPackage, parcels }: PackedBPackage, absent: RecordOf<'package'>[]): AnswerPatch {
   const forced = forcedIn(
     scan,
     parcels.filter((parcel) => !absent.includes(parcel)),
   );
   const more = absent.length ? say(scan.model, 'notInside', { numbers: namedIn(forcedIn(scan, absent)) }) : undefined;
-  if (!forced.length && more)
-    return answer(scan, 'scanned', {
-      level: 'warn',
-      said: 'opened',
-      more,
-      instead: say(scan.model, 'submitNow'),
-      next: 'take',
-    });
-  if (!forced.length) return answer(scan, 'scanned', { said: 'opened', next: 'take', ...wayToScale(scan, bPackage) });
-  return answer(scan, 'scanned', {
-    ...{ level: 'warn', said: 'forced', next: 'take' },
-    values: forcedValues(forced),
-    more,
-    big_text: String(forced.length),
-    speak: spoken(forced.length),
-  });
+  if (forced.length)
+    return {
+      ...{ level: 'warn', said: 'forced', values: forcedValues(forced), more },
+      ...{ big_text: String(forced.length), speak: spoken(forced.length) },
+    };
+  if (more) return { level: 'warn', said: 'opened', more, instead: say(scan.model, 'submitNow') };
+  return wayToScale(scan, bPackage);
 }
 
 /** One that waits to be weighed anew is opened to take out more of it: where it is weighed is told. */
