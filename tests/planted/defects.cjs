@@ -2441,4 +2441,13 @@ module.exports = [
     test: 'page',
     named: 'is told with what is gone on with',
   },
+  {
+    name: 'a-closed-bag-is-taken-up-unnamed',
+    file: 'src/scan/page/resumed.ts',
+    instead: 'const number = entity.open_no ?? steps[step]?.about?.(work);',
+    plant: 'const number = entity.open_no ?? steps[step]?.about?.({});',
+    room: 'scan',
+    test: 'page',
+    named: 'by its own number where it waits at the scale',
+  },
 ];

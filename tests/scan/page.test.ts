@@ -8,7 +8,7 @@ import type { PrintState } from '../../src/engine/core/devices/printing';
 import type { ScanCodes } from '../../src/metadata/model';
 import type { ScanAnswer } from '../../src/metadata/model/scan-answer';
 import { csvText } from '../../src/engine/core/platform/csv-text';
-import type { Preloaded, ScanPageDefinition } from '../../src/scan/page/definition';
+import type { Preloaded, ScanPageDefinition, Step } from '../../src/scan/page/definition';
 import { laneRowOf } from '../../src/scan/page/lane';
 import type { LaneRow } from '../../src/scan/page/lane-state';
 import { formClosed } from '../../src/scan/page/form-closed';
@@ -1065,6 +1065,23 @@ describe('what happens beside the work in hand', () => {
       const unknown = { scan_code: 'TW001', level: 'fail', message: '未找到包裹号 ZX-1' };
       expect(after({ ...known, result }, 'ZX-1', unknown, 1).pageState.result?.go).toEqual(go);
     }
+  });
+
+  it('is told by its own number where it waits at the scale, closed; what is put on the scale then is not sent by itself', () => {
+    const { wall, weigh } = definition.steps as { wall: Step; weigh: Step };
+    const steps = { wall, weigh: { ...weigh, fields: [{ field: 'weight' }], about: ({ big_bag_no: no }: Work) => no } };
+    const resume = { call: 'current', body: ({ work }: { work: Work }) => ({ big_bag_id: work.big_bag_id }) };
+    const entity = { open_no: null, big_bag_id: '7', big_bag_no: 'OB-7', contents: [marked('BP-1', 'done')] };
+    const answer = readAnswer({ level: 'ok', next: 'weigh', entity }, false);
+    const read = { ...start, result: after(start, 'P-9', { level: 'ok' }).pageState.result };
+    const taken = resumed(read, answer, { ...definition, steps, resume }, true);
+    expect(taken.result && resultText(taken.result)).toBe('继续处理 OB-7');
+    expect(taken.doubt).toMatchObject({ by: 'scan' });
+    expect(resumed(start, answer, { ...definition, steps, resume }, true).doubt).toMatchObject({ by: 'scan' });
+    // Its own once more is no news.
+    expect(
+      resumed({ ...taken, doubt: undefined }, answer, { ...definition, steps, resume }, true).doubt,
+    ).toBeUndefined();
   });
 
   it('is told no more once what had to come out came out at another page', () => {

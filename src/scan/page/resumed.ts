@@ -36,11 +36,13 @@ export function resumed(
     // What had to come out may have come out at another page.
     wayOut: wayFor(work, pageState, { go: answer.go, isAccepted: true }, definition),
   };
-  const isOther = Boolean(entity.open_no) && entity.open_no !== pageState.work.open_no;
+  // What waits at the scale is closed, and is called by its own number.
+  const number = entity.open_no ?? steps[step]?.about?.(work);
+  const isOther = Boolean(number) && !isSameWork(pageState.work, entity, definition);
   const isTakenUp =
     (isOther && isToldOver(pageState, isArrival)) || isFilledOtherwise(pageState.work, entity, definition);
   if (level === 'ok') {
-    if (isTakenUp || (isOther && known.wayOut)) return takenUp(known, String(entity.open_no), definition);
+    if (isTakenUp || (isOther && known.wayOut)) return takenUp(known, String(number), definition);
     return isOther ? unscanned(known) : known;
   }
   const turn = nextTurn(pageState);

@@ -66,6 +66,7 @@ export const bagSteps: Record<'weigh' | 'confirm', Step<ScanRequest>> = {
       numbers: ['outbound-big-bag.big_bag_no'],
       body: ({ work }) => bag(work),
     },
+    about: ({ big_bag_no: number }) => number,
   },
 };
 

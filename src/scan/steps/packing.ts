@@ -53,6 +53,7 @@ export const packingSteps: Record<'pack' | 'confirm', Step<ScanRequest>> = {
       numbers: ['b-package.b_package_no'],
       body: ({ work }) => ({ b_package_no: work.b_package_no }),
     },
+    about: ({ b_package_no: number }) => number,
   },
 };
 

@@ -129,8 +129,8 @@ const saved = ({ definition, queue }: ScanPage, unsent: string): string =>
     : zh`${unsent} 已保存，网络恢复后提交`;
 
 /** What is to be done; and with what, where that was begun before: a box that is not the one on the table is seen from afar. */
-function promptOf({ pageState: { work }, step: { prompt } }: ScanPage): string {
-  const { open_no: open } = work;
+function promptOf({ pageState: { work }, step: { prompt, about } }: ScanPage): string {
+  const open = work.open_no ?? about?.(work);
   return open ? zh`继续处理 ${open}，${prompt}` : prompt;
 }
 
