@@ -2435,8 +2435,8 @@ module.exports = [
   {
     name: 'a-box-that-must-be-unpacked-is-gone-on-with',
     file: 'src/scan/page/resumed.ts',
-    instead: 'if (isTakenUp || (isOther && known.wayOut))',
-    plant: 'if (isTakenUp || (isOther && known.wayOut && known.result))',
+    instead: 'if (isTakenUp || (isOther && (known.wayOut || work.contents?.some(isBad))))',
+    plant: 'if (isTakenUp || (isOther && known.wayOut && known.result && work.contents?.some(isBad)))',
     room: 'scan',
     test: 'page',
     named: 'is told with what is gone on with',

@@ -1084,6 +1084,27 @@ describe('what happens beside the work in hand', () => {
     ).toBeUndefined();
   });
 
+  it('is named with what is gone on with, where it comes out on this page', () => {
+    const resume = { call: 'current' };
+    const entity = {
+      open_no: 'OB-1',
+      contents: [{ ...marked('BP-2', 'bad'), note: '已取消' }, marked('BP-1', 'done')],
+    };
+    const read = { ...start, result: after(start, 'P-9', { level: 'ok' }).pageState.result };
+    const goesOn = (remove?: ScanPageDefinition['remove']) =>
+      resumed(read, readAnswer({ level: 'ok', next: 'parcel', entity }, false), { ...definition, resume, remove }, true)
+        .result;
+    const told1 = goesOn();
+    expect(told1 && resultText(told1)).toBe('继续处理 OB-1：BP-2（已取消），请取出');
+    const told2 = goesOn({
+      title: '取出',
+      prompt: '',
+      request: { call: 'x' },
+      whyNot: () => '大包已封口，请先重新打开',
+    });
+    expect(told2 && resultText(told2)).toBe('继续处理 OB-1：BP-2（已取消），请取出；大包已封口，请先重新打开');
+  });
+
   it('is told no more once what had to come out came out at another page', () => {
     const go = { path: '/unpack', title: '拆包' };
     const contents = [marked('P-1', 'done'), { ...marked('P-2', 'bad'), note: '破损' }];

@@ -221,7 +221,7 @@ describe('somebody who unpacks a second-leg package', () => {
     await line.demo.query('update package set exception_code = 1 where package_no = $1', [two]);
     expect((await now()).go).toEqual({ ...unpackingPage, code: box.no });
     const unpacked = await now({ is_opened: true });
-    expect(unpacked).toMatchObject({ counters: { forced: 1 } });
+    expect(unpacked).toMatchObject({ counters: { comes_out: 0, forced: 1 } });
     expect(unpacked).not.toHaveProperty('go');
   });
 

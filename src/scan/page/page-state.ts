@@ -13,6 +13,12 @@ export type PendingQuestion = 'send' | 'abandon' | 'unchecked';
 /** What is to be done with before anything else is taken. */
 export type CoveredBy = 'failure' | 'question' | 'form' | 'dialog';
 
+/** What was cancelled or banned, and why; `first`: why it cannot be taken out as things stand. */
+export interface ToTakeOut {
+  found: { number: string; note?: string }[];
+  first?: string;
+}
+
 /** What the page itself has to say; the view has the words. */
 export type PageMessage =
   | { word: 'listed' }
@@ -20,14 +26,14 @@ export type PageMessage =
   | { word: 'held'; sending: number; refused: number }
   /** A command means nothing now, and why; without a title it is none of the page's. */
   | { word: 'cannot'; label: string; title?: string; why?: string }
-  /** Another thing is in hand than before; without a prompt, what is to be done with it is told beside it. */
-  | { word: 'going-on'; number: string; prompt?: string }
+  /** Another thing is in hand than before; without a prompt, what is to be done with it is told beside it. `found`: what has to come out of it first. */
+  | { word: 'going-on'; number: string; prompt?: string; found?: ToTakeOut }
   /** There is nothing to put down. */
   | { word: 'empty-handed'; stays?: string }
   /** There is nothing to take back; `said`: of what was scanned before it, and was not done by that. */
   | { word: 'nothing-to-undo'; said?: string }
-  /** What was cancelled or banned in what is in hand, and why; `first`: why it cannot be taken out as things stand. */
-  | { word: 'to-take-out'; found: { number: string; note?: string }[]; first?: string }
+  /** What was cancelled or banned in what is in hand. */
+  | ({ word: 'to-take-out' } & ToTakeOut)
   /** What was so is so no more, or has come out already. */
   | { word: 'may-stay' | 'taken-out'; found: { number: string }[] }
   /** It is no number of those that are asked for; `wanted`: how they are called; `seems`: what it may be instead. */

@@ -1,6 +1,6 @@
 import type { ScanAnswer } from '../../metadata/model/scan-answer';
 import type { ScanPageDefinition } from './definition';
-import { isSameWork, waits, withForgotten } from './in-hand';
+import { isBad, isSameWork, waits, withForgotten } from './in-hand';
 import { isFilledOtherwise } from './is-filled-otherwise';
 import { nextTurn, type PageState } from './page-state';
 import { promptOf } from './prompt-of';
@@ -42,7 +42,8 @@ export function resumed(
   const isTakenUp =
     (isOther && isToldOver(pageState, isArrival)) || isFilledOtherwise(pageState.work, entity, definition);
   if (level === 'ok') {
-    if (isTakenUp || (isOther && known.wayOut)) return takenUp(known, String(number), definition);
+    if (isTakenUp || (isOther && (known.wayOut || work.contents?.some(isBad))))
+      return takenUp(known, String(number), definition);
     return isOther ? unscanned(known) : known;
   }
   const turn = nextTurn(pageState);
@@ -69,8 +70,11 @@ export function takenUp(pageState: PageState, number: string, definition: ScanPa
   const way = outOfHand(now);
   // What has to be worked on elsewhere first is neither scanned nor weighed here.
   const isLed = way.first !== undefined && !way.first.isOption;
-  const isPending = !isLed && waits(step, definition);
-  const own = { word: 'going-on', number, prompt: isLed || isPending ? undefined : promptOf(now, definition) } as const;
+  const bad = definition.resume && !isLed ? (now.work.contents ?? []).filter(isBad) : [];
+  const isPending = !isLed && !bad.length && waits(step, definition);
+  const found = bad.length ? { found: bad, first: definition.remove?.whyNot?.(now.work, step) } : undefined;
+  const prompt = isLed || isPending ? undefined : promptOf(now, definition);
+  const own = { word: 'going-on', number, prompt, ...(found && { found }) } as const;
   return showing(
     now,
     job,

@@ -1,5 +1,5 @@
 import type { PageLabel } from '../page/definition';
-import type { Result } from '../page/page-state';
+import type { Result, ToTakeOut } from '../page/page-state';
 import { titleOf } from './title-of';
 import { whyNotTaken } from './why-not-taken';
 import { zh } from '../../language/zh';
@@ -30,15 +30,14 @@ function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
       return own.why ? zh`现在不能${title}：${own.why}` : zh`现在不能${title}`;
     }
     case 'going-on':
+      if (own.found) return zh`继续处理 ${own.number}：${toTakeOut(own.found)}`;
       return own.prompt ? zh`继续处理 ${own.number}，${own.prompt}` : zh`继续处理 ${own.number}`;
     case 'empty-handed':
       return own.stays ? zh`${own.stays} 留在本工作台，无需放下` : zh`手上没有需要放下的`;
     case 'nothing-to-undo':
       return own.said ? zh`${own.said}；没有撤销任何一件` : zh`没有可撤销的`;
-    case 'to-take-out': {
-      const named = own.found.map(({ number, note }) => zh`${number}（${note ?? ''}）`).join(zh`、`);
-      return [zh`${named}，请取出`, own.first].filter(Boolean).join(zh`；`);
-    }
+    case 'to-take-out':
+      return toTakeOut(own);
     case 'may-stay':
       return zh`${own.found.map(({ number }) => number).join(zh`、`)} 已恢复正常，不用取出`;
     case 'taken-out':
@@ -67,6 +66,12 @@ function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
     case 'held':
       return own.refused ? zh`有 ${own.refused} 件被拒绝，请先取出并确认` : zh`还有 ${own.sending} 件未确认，请稍候`;
   }
+}
+
+/** What must come out, each with its reason, and what comes before that. */
+function toTakeOut({ found, first }: ToTakeOut): string {
+  const named = found.map(({ number, note }) => zh`${number}（${note ?? ''}）`).join(zh`、`);
+  return [zh`${named}，请取出`, first].filter(Boolean).join(zh`；`);
 }
 
 /** What is weighed now, where something else was scanned: that would get its weight. */

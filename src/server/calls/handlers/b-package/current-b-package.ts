@@ -35,7 +35,8 @@ export default scanHandler<'b-package.current'>(async (scan) => {
   const out = stoppedOf(scan, parcels);
   // The page that takes it out needs no way to itself.
   const { go } = isOpened || !out.length ? {} : takeOutAnswer(scan, { bPackage, parcels }, out);
-  const counters = { ...said.counters, ...(isOpened && { forced: out.length }) };
+  const sides = { stays: parcels.length, comes_out: 0, forced: out.length };
+  const counters = { ...said.counters, ...(isOpened && sides) };
   return answer(scan, 'operation-ok', { ...said, ...news, entity, counters, next, ...(go && { go }) });
 });
 
