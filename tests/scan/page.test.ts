@@ -854,6 +854,17 @@ describe('what a colleague has done with the work in hand', () => {
   });
   const told = (data: object) => resumed(inHand, readAnswer(data, false), definition);
 
+  it('has led it to the scale: what is put there next is not sent by itself', () => {
+    const { weigh } = definition.steps;
+    const steps = { ...definition.steps, weigh: { ...(weigh as Step), fields: [{ field: 'weight' }] } };
+    const data = { level: 'warn', message: '已由同事封口，请称重', next: 'weigh', entity: { wave_id: '7' } };
+    const led = resumed(inHand, readAnswer(data, false), { ...definition, steps });
+    expect(led.doubt).toEqual({ workTurn: led.workTurn, by: 'scan' });
+    // Told at the scale of its weighing, it is the one that lies there.
+    const there = resumed({ ...inHand, step: 'weigh' }, readAnswer(data, false), { ...definition, steps });
+    expect(there.doubt).toBeUndefined();
+  });
+
   it('is told in words, as a warning, and work goes on with what is open now', () => {
     const pageState = told({ level: 'warn', message: '已由同事封口，请称重', next: 'weigh', entity: { wave_id: '8' } });
     expect(pageState).toMatchObject({ step: 'weigh', work: { wave_id: '8' }, isStale: false });
@@ -998,6 +1009,14 @@ describe('what happens beside the work in hand', () => {
     const healed = spoilt(at, now, definition);
     expect(healed?.work.contents?.map(({ state }) => state)).toEqual(['done', 'done']);
     expect(resultText(healed?.result as Result)).toBe('P-1 已恢复正常，不用取出');
+    // One that never lay in it is not said to stay there.
+    const absent = { ...marked('P-1', 'out'), note: '破损', is_absent: true };
+    const listed = spoilt(
+      { ...at, work: { open_no: 'BP-1', contents: [absent, marked('P-2', 'done')] } },
+      now,
+      definition,
+    );
+    expect(resultText(listed?.result as Result)).toBe('P-1 已恢复正常，但不在包内，仍列为取出');
     // Also once it lies beside the box.
     const taken = [{ ...marked('P-1', 'out'), note: '破损' }, marked('P-2', 'done')];
     const beside = spoilt({ ...at, work: { open_no: 'BP-1', contents: taken } }, now, definition);

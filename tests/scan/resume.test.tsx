@@ -63,7 +63,8 @@ async function opened(
   const wrapper = ({ children }: { children: ReactNode }) => (
     <EngineContext.Provider value={engine}>{children}</EngineContext.Provider>
   );
-  renderHook(() => useResume(page, scanQueue, useSyncExternalStore(scanQueue.subscribe, scanQueue.current)), {
+  const place = { path: '/here' };
+  renderHook(() => useResume(page, scanQueue, useSyncExternalStore(scanQueue.subscribe, scanQueue.current), place), {
     wrapper,
   });
   await act(() => scanQueue.start());
@@ -95,6 +96,19 @@ describe('what is open at a workbench', () => {
     const page = await opened();
     await page.answer();
     expect(page.open()).toBe('BP-OLD');
+  });
+
+  it('leads to another page where something must come out of it there, and to none where that is this page', async () => {
+    const contents = [{ number: 'PK-2', note: '已取消', state: 'bad' }];
+    for (const [path, way] of [
+      ['/there', 'BP-OLD'],
+      ['/here', undefined],
+    ]) {
+      const page = await opened();
+      const entity = { open_no: 'BP-OLD', contents };
+      await page.reply({ level: 'ok', next: 'scan', entity, go: { path, title: '拆包' } });
+      expect(page.state().wayOut?.number).toBe(way);
+    }
   });
 
   it('is taken up by empty hands when another tab of the same person has begun it', async () => {

@@ -95,13 +95,16 @@ function toldOfLines(
   pageState: PageState,
   changed: Content[],
   { remove }: ScanPageDefinition,
-  { go, otherwise = 'may-stay' }: { go?: Result['go']; otherwise?: 'may-stay' | 'taken-out' } = {},
+  { go, otherwise }: { go?: Result['go']; otherwise?: 'may-stay' | 'taken-out' } = {},
 ): PageState {
+  const sound = changed.every((line) => line.is_absent) ? 'may-come' : 'may-stay';
   const found = changed.filter(isBad);
   const [{ number } = { number: '' }] = found.length ? found : changed;
   const job = unscannedJob(`${number} ${pageState.result?.turn ?? 0}`, number);
   const first = remove?.whyNot?.(pageState.work, pageState.step);
-  const own: PageMessage = found.length ? { word: 'to-take-out', found, first } : { word: otherwise, found: changed };
+  const own: PageMessage = found.length
+    ? { word: 'to-take-out', found, first }
+    : { word: otherwise ?? sound, found: changed };
   return showing(
     pageState,
     job,

@@ -34,8 +34,8 @@ export type PageMessage =
   | { word: 'nothing-to-undo'; said?: string }
   /** What was cancelled or banned in what is in hand. */
   | ({ word: 'to-take-out' } & ToTakeOut)
-  /** What was so is so no more, or has come out already. */
-  | { word: 'may-stay' | 'taken-out'; found: { number: string }[] }
+  /** What was so is so no more, lies elsewhere or not (`may-come`), or has come out already. */
+  | { word: 'may-stay' | 'may-come' | 'taken-out'; found: { number: string }[] }
   /** It is no number of those that are asked for; `wanted`: how they are called; `seems`: what it may be instead. */
   | {
       word: 'misread';

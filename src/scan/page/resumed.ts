@@ -48,7 +48,9 @@ export function resumed(
   }
   const turn = nextTurn(pageState);
   const job = unscannedJob(`${step} ${turn}`, '');
-  const now = { ...known, workTurn: turn, weighsFrom: job.at, isRemoving: false };
+  const begun = { ...known, workTurn: turn, weighsFrom: job.at, isRemoving: false };
+  // Another person has led it to the scale: what is put there next may be another thing.
+  const now = step !== pageState.step && waits(step, definition) ? unscanned(begun) : begun;
   const lost = isSameWork(pageState.work, entity, definition) ? {} : pageState.work;
   const text = withForgotten(message, lost, definition);
   return showing(now, job, { ...untold(pageState, job, text), level, tone: level }, asNews);

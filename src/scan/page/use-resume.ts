@@ -9,8 +9,10 @@ import type { Answered } from './answered';
 import { spoilt } from './news';
 import { resumed, withTold } from './resumed';
 import type { PageState } from './page-state';
+import type { ScanSession } from './scan-context';
 import { useChangeCount } from './use-change-count';
 import { useSend } from './use-send';
+import { leadingOn } from './way-from';
 
 const unasked = -1;
 
@@ -23,6 +25,7 @@ export function useResume(
   definition: ScanPageDefinition,
   scanQueue: ScanQueue<PageState, Answered>,
   { isLoaded, queue, pageState }: ScanQueueView<PageState>,
+  { path, handheld }: Pick<ScanSession, 'path' | 'handheld'>,
 ): void {
   const { resume, watch } = definition;
   const send = useSend();
@@ -57,7 +60,7 @@ export function useResume(
     const body = bodyOf(resume, { work: pageState.work, code: '', values: {} });
     void send({ call: resume.call, body }, requestId()).then((reply) => {
       if (reply.type !== 'answered' || reply.answer.code !== 0) return;
-      const answer = readAnswer(reply.answer.data, false);
+      const answer = leadingOn(readAnswer(reply.answer.data, false), { path, handheld });
       const now = scanQueue.current();
       const isStillAsked = now.queue.state === 'confirming';
       // Scanned meanwhile: that is answered by what is so now.
@@ -92,6 +95,8 @@ export function useResume(
     turn,
     scanQueue,
     send,
+    path,
+    handheld,
     overtaken,
     hasSeen,
     isQuestioned,

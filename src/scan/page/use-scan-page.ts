@@ -399,7 +399,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     weighFrom(Date.now());
     return () => weighFrom(behindAnother);
   }, [isLoaded, scanQueue]);
-  useResume(definition, scanQueue, view);
+  useResume(definition, scanQueue, view, place);
   usePreloadedList(definition, scanQueue, view);
   useLater(definition, scanQueue, view, place.codes);
   useBlockNavigation(place.path, queue.jobs.length);

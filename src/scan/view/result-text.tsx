@@ -40,6 +40,8 @@ function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
       return toTakeOut(own);
     case 'may-stay':
       return zh`${own.found.map(({ number }) => number).join(zh`、`)} 已恢复正常，不用取出`;
+    case 'may-come':
+      return zh`${own.found.map(({ number }) => number).join(zh`、`)} 已恢复正常，但不在包内，仍列为取出`;
     case 'taken-out':
       return zh`${own.found.map(({ number }) => number).join(zh`、`)} 已取出`;
     case 'misread': {
