@@ -2477,4 +2477,13 @@ module.exports = [
     test: 'page',
     named: 'told as sound again once a colleague',
   },
+  {
+    name: 'what-was-found-open-goes-without-a-word',
+    file: 'src/scan/page/reduce-answer.ts',
+    instead: 'return isFound && before && now && now !== before ?',
+    plant: 'return isFound && before && now && now === null ?',
+    room: 'scan',
+    test: 'page',
+    named: 'gives way to the next that is scanned',
+  },
 ];

@@ -854,6 +854,27 @@ describe('what a colleague has done with the work in hand', () => {
   });
   const told = (data: object) => resumed(inHand, readAnswer(data, false), definition);
 
+  it('names what has to come out of it beside what was made of it', () => {
+    const bad = { number: 'BP-2', note: '含已取消包裹', state: 'bad' };
+    const data = { level: 'warn', message: '大包 OB-1 已由同事更改', next: 'parcel' };
+    const entity = { open_no: 'OB-1', contents: [bad] };
+    const told1 = resumed(inHand, readAnswer({ ...data, entity }, false), { ...definition, resume: { call: 'x' } });
+    expect(told1.result && resultText(told1.result)).toBe('大包 OB-1 已由同事更改；BP-2（含已取消包裹），请取出');
+  });
+
+  it('was only found open, and gives way to the next that is scanned: that is told', () => {
+    const found: PageState = { ...start, step: 'parcel', work: { open_no: 'BP-1', is_resumed: true } };
+    const put = (known: PageState, open: string) =>
+      after(known, 'PK-1', { level: 'ok', message: '成功', next: 'parcel', entity: { open_no: open } }).pageState
+        .result;
+    const other = put(found, 'BP-2');
+    expect(other && [resultText(other), other.level]).toEqual(['成功；BP-1 已放下', 'warn']);
+    const same = put(found, 'BP-1');
+    expect(same && [resultText(same), same.level]).toEqual(['成功', 'ok']);
+    const held = put({ ...found, work: { open_no: 'BP-1', is_resumed: false } }, 'BP-2');
+    expect(held && resultText(held)).toBe('成功');
+  });
+
   it('has led it to the scale: what is put there next is not sent by itself', () => {
     const { weigh } = definition.steps;
     const steps = { ...definition.steps, weigh: { ...(weigh as Step), fields: [{ field: 'weight' }] } };

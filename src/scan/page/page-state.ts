@@ -34,6 +34,8 @@ export type PageMessage =
   | { word: 'nothing-to-undo'; said?: string }
   /** What was cancelled or banned in what is in hand. */
   | ({ word: 'to-take-out' } & ToTakeOut)
+  /** What a colleague has made of it holds what was cancelled or banned; the server tells the rest. */
+  | ({ word: 'changed' } & ToTakeOut)
   /** What was so is so no more, lies elsewhere or not (`may-come`), or has come out already. */
   | { word: 'may-stay' | 'may-come' | 'taken-out'; found: { number: string }[] }
   /** It is no number of those that are asked for; `wanted`: how they are called; `seems`: what it may be instead. */
@@ -92,6 +94,8 @@ export interface Result {
   confirm?: ScanConfirm & { prepared?: PreparedRequest; job: ScanJob; asks?: PendingQuestion; isOrdered?: boolean };
   /** Where work goes on with it, when that is not here. */
   go?: { path: string; title: string; code?: string };
+  /** What was gone on with, unscanned, until another was scanned: it is in hand no more. */
+  putDown?: string;
   /** What is in hand goes on there before anything is scanned for it; `isOption`: or here. */
   first?: { number: string; title: string; isOption?: boolean };
   /** What is to be printed now. */

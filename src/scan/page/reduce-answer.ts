@@ -12,7 +12,7 @@ import { waits, withBad, withForgotten } from './in-hand';
 import { withAwaited } from './later';
 import { withAnswered } from './listed';
 import { askedFor, beginsOther, comesNext, inHandAlready, stillThere, tooEarly } from './own-words';
-import { type PageState, behindAnother } from './page-state';
+import { type PageState, type Result, behindAnother } from './page-state';
 import { readAnswer } from './read-answer';
 import { isLeftBehind, isLookup, requestOf } from './resolve';
 import { resultOf } from './result-of';
@@ -56,6 +56,7 @@ export function reduceAnswer(
     ...(answered.code === 0 && answer.level === 'warn' && stillThere(pageState, job, definition)),
     ...(label && { label }),
     ...(job.print && { ofPrint: firstOf(job.print.job_id) }),
+    ...(answered.code === 0 && putDownBy(answer, pageState)),
     ...(answered.code === 0 && (isRemoval(pageState, job) || job.code === undoLabel) && { isTakenBack: true }),
   };
   const isAccepted = answered.code === 0;
@@ -164,6 +165,12 @@ export const inHand = (
   weighsFrom: from === behindAnother ? from : undefined,
   ...(!isCommand && { workCode: code }),
 });
+
+/** What was only found open gives way to another that is scanned: that is told, as it may lie on the table. */
+function putDownBy({ entity: { open_no: now } }: ScanAnswer, { work }: PageState): Partial<Result> {
+  const { open_no: before, is_resumed: isFound } = work;
+  return isFound && before && now && now !== before ? { putDown: before, level: 'warn', tone: 'warn' } : {};
+}
 
 /** What the server calls the step where a page's work begins. */
 const firstStep = 'first';

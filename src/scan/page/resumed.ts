@@ -2,7 +2,7 @@ import type { ScanAnswer } from '../../metadata/model/scan-answer';
 import type { ScanPageDefinition } from './definition';
 import { isBad, isSameWork, waits, withForgotten } from './in-hand';
 import { isFilledOtherwise } from './is-filled-otherwise';
-import { nextTurn, type PageState } from './page-state';
+import { nextTurn, type PageState, type ToTakeOut } from './page-state';
 import { promptOf } from './prompt-of';
 import { beginningOf, keptOf, ledFrom, underLock } from './setup';
 import { asNews, showing, untold, unscannedJob } from './told';
@@ -53,7 +53,21 @@ export function resumed(
   const now = step !== pageState.step && waits(step, definition) ? unscanned(begun) : begun;
   const lost = isSameWork(pageState.work, entity, definition) ? {} : pageState.work;
   const text = withForgotten(message, lost, definition);
-  return showing(now, job, { ...untold(pageState, job, text), level, tone: level }, asNews);
+  const found = toComeOut(now, definition);
+  return showing(
+    now,
+    job,
+    { ...untold(pageState, job, text), level, tone: level, ...(found && { own: { word: 'changed', ...found } }) },
+    asNews,
+  );
+}
+
+/** What has to come out of the work in hand on this page; undefined: nothing, or elsewhere. */
+function toComeOut(pageState: PageState, { resume, remove }: ScanPageDefinition): ToTakeOut | undefined {
+  const { work, step } = pageState;
+  const { first } = outOfHand(pageState);
+  const found = resume && (!first || first.isOption) ? (work.contents ?? []).filter(isBad) : [];
+  return found.length ? { found, first: remove?.whyNot?.(work, step) } : undefined;
 }
 
 /** Nothing was scanned for what is in hand: what is put on the scale next may be another thing. */
@@ -72,11 +86,10 @@ export function takenUp(pageState: PageState, number: string, definition: ScanPa
   const way = outOfHand(now);
   // What has to be worked on elsewhere first is neither scanned nor weighed here.
   const isLed = way.first !== undefined && !way.first.isOption;
-  const bad = definition.resume && !isLed ? (now.work.contents ?? []).filter(isBad) : [];
-  const isPending = !isLed && !bad.length && waits(step, definition);
-  const found = bad.length ? { found: bad, first: definition.remove?.whyNot?.(now.work, step) } : undefined;
+  const told = toComeOut(now, definition);
+  const isPending = !isLed && !told && waits(step, definition);
   const prompt = isLed || isPending ? undefined : promptOf(now, definition);
-  const own = { word: 'going-on', number, prompt, ...(found && { found }) } as const;
+  const own = { word: 'going-on', number, prompt, ...(told && { found: told }) } as const;
   return showing(
     now,
     job,

@@ -5,7 +5,8 @@ import { whyNotTaken } from './why-not-taken';
 import { zh } from '../../language/zh';
 
 /** What a result or its line in the history says in words: the server's, or the page's own; and what comes before it. */
-export function resultText({ first, ...said }: Pick<Result, 'text' | 'own' | 'first'>): string {
+export function resultText({ first, putDown, ...said }: Pick<Result, 'text' | 'own' | 'first' | 'putDown'>): string {
+  if (putDown) return zh`${resultText({ first, ...said })}；${putDown} 已放下`;
   if (!first) return saidIn(said);
   const { number, title, isOption } = first;
   return isOption ? zh`${saidIn(said)}；${number} 可去${title}继续` : zh`${saidIn(said)}；${number} 请先去${title}`;
@@ -36,6 +37,8 @@ function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
       return own.stays ? zh`${own.stays} 留在本工作台，无需放下` : zh`手上没有需要放下的`;
     case 'nothing-to-undo':
       return own.said ? zh`${own.said}；没有撤销任何一件` : zh`没有可撤销的`;
+    case 'changed':
+      return zh`${text}；${toTakeOut(own)}`;
     case 'to-take-out':
       return toTakeOut(own);
     case 'may-stay':
