@@ -2480,8 +2480,8 @@ module.exports = [
   {
     name: 'what-was-found-open-goes-without-a-word',
     file: 'src/scan/page/reduce-answer.ts',
-    instead: 'return isFound && before && now && now !== before ?',
-    plant: 'return isFound && before && now && now === null ?',
+    instead: 'if (!isFound || !before || !now || now === before) return {};',
+    plant: 'if (!isFound || !before || !now || now !== before || now === before) return {};',
     room: 'scan',
     test: 'page',
     named: 'gives way to the next that is scanned',

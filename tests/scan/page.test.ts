@@ -864,11 +864,15 @@ describe('what a colleague has done with the work in hand', () => {
 
   it('was only found open, and gives way to the next that is scanned: that is told', () => {
     const found: PageState = { ...start, step: 'parcel', work: { open_no: 'BP-1', is_resumed: true } };
-    const put = (known: PageState, open: string) =>
-      after(known, 'PK-1', { level: 'ok', message: '成功', next: 'parcel', entity: { open_no: open } }).pageState
-        .result;
+    const put = (known: PageState, open: string, code = 'PK-1') => {
+      const entity = { open_no: open, contents: [{ number: 'PK-1', note: '', state: 'done' }] };
+      return after(known, code, { level: 'ok', message: '成功', next: 'parcel', entity }).pageState.result;
+    };
     const other = put(found, 'BP-2');
     expect(other && [resultText(other), other.level]).toEqual(['成功；BP-1 已放下', 'warn']);
+    // Opened by its own label, it was meant.
+    const opened = put(found, 'BP-2', 'SLOT-2');
+    expect(opened && [resultText(opened), opened.level]).toEqual(['成功；BP-1 已放下', 'ok']);
     const same = put(found, 'BP-1');
     expect(same && [resultText(same), same.level]).toEqual(['成功', 'ok']);
     const held = put({ ...found, work: { open_no: 'BP-1', is_resumed: false } }, 'BP-2');

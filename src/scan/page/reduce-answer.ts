@@ -13,7 +13,7 @@ import { withAwaited } from './later';
 import { withAnswered } from './listed';
 import { askedFor, beginsOther, comesNext, inHandAlready, stillThere, tooEarly } from './own-words';
 import { type PageState, type Result, behindAnother } from './page-state';
-import { readAnswer } from './read-answer';
+import { type PageAnswer, readAnswer } from './read-answer';
 import { isLeftBehind, isLookup, requestOf } from './resolve';
 import { resultOf } from './result-of';
 import { beginningOf, isLocked, keptOf, ledFrom, lockLost, setupAfter, setupStep, underLock } from './setup';
@@ -56,7 +56,7 @@ export function reduceAnswer(
     ...(answered.code === 0 && answer.level === 'warn' && stillThere(pageState, job, definition)),
     ...(label && { label }),
     ...(job.print && { ofPrint: firstOf(job.print.job_id) }),
-    ...(answered.code === 0 && putDownBy(answer, pageState)),
+    ...(answered.code === 0 && putDownBy(answer, pageState, job)),
     ...(answered.code === 0 && (isRemoval(pageState, job) || job.code === undoLabel) && { isTakenBack: true }),
   };
   const isAccepted = answered.code === 0;
@@ -166,10 +166,16 @@ export const inHand = (
   ...(!isCommand && { workCode: code }),
 });
 
-/** What was only found open gives way to another that is scanned: that is told, as it may lie on the table. */
-function putDownBy({ entity: { open_no: now } }: ScanAnswer, { work }: PageState): Partial<Result> {
+/**
+ * What was only found open gives way to another that is scanned: that is told, as it may lie on the table; as a warning where something was put into
+ * the other one at once.
+ */
+function putDownBy({ entity }: PageAnswer, { work }: PageState, { code }: ScanJob): Partial<Result> {
+  const { open_no: now, contents } = entity;
   const { open_no: before, is_resumed: isFound } = work;
-  return isFound && before && now && now !== before ? { putDown: before, level: 'warn', tone: 'warn' } : {};
+  if (!isFound || !before || !now || now === before) return {};
+  const isPutIn = contents?.some(({ number }) => number === code);
+  return { putDown: before, ...(isPutIn && { level: 'warn', tone: 'warn' }) };
 }
 
 /** What the server calls the step where a page's work begins. */
