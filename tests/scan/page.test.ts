@@ -858,7 +858,10 @@ describe('what a colleague has done with the work in hand', () => {
     const bad = { number: 'BP-2', note: '含已取消包裹', state: 'bad' };
     const data = { level: 'warn', message: '大包 OB-1 已由同事更改', next: 'parcel' };
     const entity = { open_no: 'OB-1', contents: [bad] };
-    const told1 = resumed(inHand, readAnswer({ ...data, entity }, false), { ...definition, resume: { call: 'x' } });
+    const told1 = resumed({ ...inHand, work: { open_no: 'OB-1' } }, readAnswer({ ...data, entity }, false), {
+      ...definition,
+      resume: { call: 'x' },
+    });
     expect(told1.result && resultText(told1.result)).toBe('大包 OB-1 已由同事更改；BP-2（含已取消包裹），请取出');
   });
 
@@ -888,6 +891,44 @@ describe('what a colleague has done with the work in hand', () => {
     // Told at the scale of its weighing, it is the one that lies there.
     const there = resumed({ ...inHand, step: 'weigh' }, readAnswer(data, false), { ...definition, steps });
     expect(there.doubt).toBeUndefined();
+  });
+
+  it('is told by its number when a colleague has ended the other and begun it; its weight waits, and what must come out is its own', () => {
+    const named: ScanPageDefinition = {
+      ...definition,
+      resume: { call: 'outbound-big-bag.current', body: () => ({}) },
+      steps: {
+        ...definition.steps,
+        weigh: {
+          ...(definition.steps.weigh as Step),
+          fields: [{ field: 'weight' }],
+          about: ({ big_bag_no: no }) => no,
+        },
+      },
+    };
+    const text = '大包 OB-1 已由同事处理为“已称重”';
+    const became = (data: object) =>
+      resumed(
+        { ...inHand, step: 'weigh', work: { open_no: 'OB-1', big_bag_no: 'OB-1' } },
+        readAnswer({ level: 'warn', message: text, ...data }, false),
+        named,
+      );
+    const saidOf = ({ result }: PageState) => result && resultText(result);
+    const contents = [{ number: 'BP-2', note: '含已取消包裹', state: 'bad' }];
+    const filled = became({ next: 'scan', entity: { open_no: 'OB-2', big_bag_no: 'OB-2', contents } });
+    expect(saidOf(filled)).toBe(`${text}；继续处理 OB-2：BP-2（含已取消包裹），请取出`);
+    const closed = became({ next: 'weigh', entity: { open_no: null, big_bag_no: 'OB-2', contents: [] } });
+    expect(saidOf(closed)).toBe(`${text}；继续处理 OB-2`);
+    expect(closed.doubt).toEqual({ workTurn: closed.workTurn, by: 'scan' });
+    expect(saidOf(became({ next: 'scan', entity: { open_no: null, contents: [] } }))).toBe(text);
+    // The one that it was asked about, opened again, is named already.
+    const asked = { ...named, resume: { call: 'x', body: ({ work }: { work: Work }) => ({ id: work.big_bag_id }) } };
+    const again = resumed(
+      { ...inHand, step: 'weigh', work: { big_bag_id: '7', id: '7' } },
+      readAnswer({ level: 'warn', message: text, next: 'scan', entity: { id: '7', open_no: 'OB-1' } }, false),
+      asked as ScanPageDefinition,
+    );
+    expect(saidOf(again)).toBe(text);
   });
 
   it('is told in words, as a warning, and work goes on with what is open now', () => {
@@ -950,6 +991,22 @@ describe('what is open at the workbench', () => {
     expect(resumed(sentOff, nothing, definition)).toEqual({ ...sentOff, isStale: false });
     const loading = { ...sentOff, work: { ...sentOff.work, open_no: 'S-7' } };
     expect(resumed(loading, nothing, definition).work).not.toHaveProperty('is_labelled');
+  });
+
+  it('is not taken up beside what a colleague has ended where it is another page’s', () => {
+    const ended = (entity: object) =>
+      resumed(
+        { ...start, step: 'weigh', work: { open_no: 'BP-1' } },
+        readAnswer({ level: 'warn', message: 'BP-1 已由同事处理', next: 'weigh', entity }, false),
+        picky,
+      );
+    const textOf = ({ result }: PageState) => result && resultText(result);
+    const theirs = ended({ open_no: 'BP-2', label_voided: false });
+    expect(theirs).toMatchObject({ step: start.step, work: {} });
+    expect(theirs.work.open_no).toBeUndefined();
+    expect(textOf(theirs)).toBe('BP-1 已由同事处理');
+    const own = ended({ open_no: 'BP-2', label_voided: true });
+    expect([own.work.open_no, textOf(own)]).toEqual(['BP-2', 'BP-1 已由同事处理；继续处理 BP-2']);
   });
 
   it('is taken in hand where it is this page’s, and left to another page where it is that one’s', () => {

@@ -163,12 +163,32 @@ describe('what is open at a workbench', () => {
     };
     const page = await opened(seen, undefined, before);
     const now = { ...work, version: 4, contents: [line('PK-1', 'done'), line('PK-2', 'done')] };
-    await page.reply({ level: 'ok', next: 'scan', entity: { ...work, contents: now.contents } });
+    await page.reply({ level: 'ok', next: 'scan', entity: work });
     expect(page.state()).toMatchObject(before);
     await page.change();
     await page.reply({ level: 'ok', next: 'scan', entity: now });
     expect(page.work()).toMatchObject(now);
     expect(page.state()).toMatchObject({ workTurn: 1, result: { level: 'warn', own: { word: 'going-on' } } });
+  });
+
+  it('is gone on with as a colleague has checked it, though its own record is as it was', async () => {
+    const line = (number: string, state: string) => ({ number, note: '', state }) as const;
+    const work = { open_no: 'BP-1', version: 3, contents: [line('PK-1', 'done'), line('PK-2', 'open')] };
+    const seen: ScanPageDefinition = {
+      ...definition,
+      steps: { ...definition.steps, weigh: { prompt: '请称重' } },
+      resume: { call: 'b-package.current', body: () => ({ b_package_id: '7', seen_version: 3 }) },
+      resumesEmptyHanded: true,
+      leave: { isInHand: ({ open_no: open }) => Boolean(open) },
+    };
+    const page = await opened(seen, undefined, { work: work as PageState['work'] });
+    const now = { ...work, contents: [line('PK-1', 'done'), line('PK-2', 'done')] };
+    await page.reply({ level: 'ok', next: 'weigh', entity: now });
+    expect(page.state()).toMatchObject({
+      step: 'weigh',
+      work: now,
+      result: { level: 'warn', own: { word: 'going-on' } },
+    });
   });
 
   it('is gone on with as the same person has reopened it in a list, after it was closed here', async () => {

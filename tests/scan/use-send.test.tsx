@@ -25,7 +25,7 @@ async function sentFor(job: ScanJob | undefined, call: Engine['transport']['call
   const wrapper = ({ children }: { children: ReactNode }) => (
     <EngineContext.Provider value={engine}>{children}</EngineContext.Provider>
   );
-  const { result } = renderHook(() => useSend(), { wrapper });
+  const { result } = renderHook(() => useSend({ path: '/combine' }), { wrapper });
   const reply = await result.current({ call: 'outbound-big-bag.scan', body: { b_package_no: 'BP-1' } }, 'key', job);
   return { reply, body: made.mock.calls[0]?.[1], options: made.mock.calls[0]?.[2] };
 }
@@ -48,4 +48,16 @@ test('what the server refuses because the person is bound elsewhere is undone', 
   const code = shellModel.constants.errors.warehouseConflict;
   const refuse = () => Promise.reject(new CallRefused(code, 'TW003', ''));
   expect((await sentFor(scanned, refuse)).reply).toMatchObject({ type: 'undone', answer: { code } });
+});
+
+test('an answer leads to no page on which it was asked for: neither one that accepts nor one that refuses', async () => {
+  const told = (path: string) => ({ message: '…', go: { path, title: '集包', code: 'OB-1' } });
+  const goOf = async (path: string, isRefused = false) => {
+    const answer = () =>
+      isRefused ? Promise.reject(new CallRefused(1, 'TW075', told(path))) : Promise.resolve(told(path));
+    const { reply } = await sentFor(scanned, answer);
+    return reply.type === 'answered' ? (reply.answer.data as ReturnType<typeof told>).go : 'none';
+  };
+  expect([await goOf('/combine'), await goOf('/combine', true)]).toEqual([undefined, undefined]);
+  expect([await goOf('/unpack'), await goOf('/unpack', true)]).toEqual([told('/unpack').go, told('/unpack').go]);
 });

@@ -372,6 +372,20 @@ describe('packing is refused', () => {
     expect(anew.data.entity).toMatchObject({ materials: [] });
   });
 
+  test('is told what a colleague has made of the box in hand, and which one is rechecked there now', async () => {
+    const [box, next] = [await line.putBox([{}]), await line.putBox([{}, {}])];
+    await line.recheck(box.parcels[0]?.no ?? '');
+    const { version } = await line.row('b_package', box.id);
+    const colleague = await OutboundLine.open(line.demo, 'dongguan_packer', 'PACK-01');
+    expect(answered(await colleague.pack(box.no))).toEqual(asAccepted('operation-ok'));
+    await colleague.recheck(next.parcels[0]?.no ?? '');
+    await line.sitAt('PACK-01');
+    const told = await line.accepted('b-package.current', { b_package_id: box.id, seen_version: version });
+    expect(told).toMatchObject({ level: 'warn', next: 'scan', entity: { open_no: next.no, is_resumed: true } });
+    expect(told.message).toContain(`${box.no} 已由 `);
+    await line.scan('b-package.rollback', { b_package_no: next.no, send_back: true, reason: '重新复核' });
+  });
+
   test('goes on to packing without what cannot be found, once the check has begun; nothing is moved by that', async () => {
     const box = await line.putBox([{}, {}]);
     const short = () => line.recheck(box.no, { is_short: true });

@@ -183,11 +183,69 @@ test('is told what becomes of a box whose label is still to be confirmed', async
   await line.recheck(box.parcels[0]?.no ?? '');
   const packed = await line.pack(box.no);
   expect(packed.data).toMatchObject({ next: 'confirm', entity: { awaits_label: true } });
-  const { version } = await line.row('b_package', box.id);
-  const news = () => line.accepted('b-package.current', { b_package_id: box.id, seen_version: version });
+  const seen = async () => (await line.row('b_package', box.id)).version;
+  const news = async (version?: unknown) =>
+    line.accepted('b-package.current', { b_package_id: box.id, seen_version: version ?? (await seen()) });
   expect(await news()).toMatchObject({ level: 'ok' });
   const label = await line.scan('b-package.confirmLabel', { b_package_no: box.no, label: box.no });
   expect(label.data).toMatchObject({ entity: { awaits_label: false } });
+  const before = await seen();
   await line.demo.query('update b_package set status = 700, version = version + 1 where id = $1', [box.id]);
-  expect(await news()).toMatchObject({ level: 'warn', next: 'scan' });
+  expect(await news(before)).toMatchObject({ level: 'warn', next: 'scan' });
+});
+
+test('who takes over the workbench is asked for the label that a colleague has not confirmed: of what was done there last', async () => {
+  const packer = await OutboundLine.open(line.demo, 'dongguan_admin', 'IN-02');
+  const box = await packer.putBox([{}]);
+  await packer.recheck(box.parcels[0]?.no ?? '');
+  await packer.pack(box.no);
+  const nextPerson = await OutboundLine.open(line.demo, 'dongguan_packer', 'IN-02');
+  const current = async () => nextPerson.accepted('b-package.current', {});
+  expect(await current()).toMatchObject({
+    ...{ level: 'ok', next: 'confirm' },
+    entity: { b_package_no: box.no, awaits_label: true, open_no: null },
+  });
+  // Scanned where nothing is in hand, it is asked for as well.
+  const scanned = await nextPerson.accepted('b-package.recheck', { base_package_no: box.no });
+  expect(scanned).toMatchObject({
+    level: 'warn',
+    next: 'confirm',
+    message: expect.stringContaining('面单还没有确认') as string,
+  });
+  await nextPerson.accepted('b-package.confirmLabel', { b_package_no: box.no, label: box.no });
+  expect(await current()).toMatchObject({ next: 'scan', entity: {} });
+  const again = await nextPerson.accepted('b-package.recheck', { base_package_no: box.no });
+  expect(again).toMatchObject({ next: 'scan', message: expect.stringContaining('可按 F9 补打面单') as string });
+  // One that was put down before another was packed is nobody's question any more.
+  const [first, second] = [await packer.putBox([{}]), await packer.putBox([{}])];
+  for (const one of [first, second]) {
+    await nextPerson.recheck(one.parcels[0]?.no ?? '');
+    await nextPerson.pack(one.no);
+  }
+  await nextPerson.accepted('b-package.confirmLabel', { b_package_no: second.no, label: second.no });
+  expect(await current()).toMatchObject({ next: 'scan', entity: {} });
+  // What was opened again has no label to be confirmed.
+  await nextPerson.accepted('b-package.rollback', { b_package_no: first.no, send_back: true, reason: '重新称重' });
+  expect(await line.row('b_package', first.id)).toMatchObject({ awaits_label: false, label_voided: true });
+});
+
+test('who takes over the workbench is asked for the label of a weighed bag; one that is filled there comes before it', async () => {
+  const packer = await OutboundLine.open(line.demo, 'dongguan_admin', 'IN-02');
+  const bag = await packer.readyBag();
+  const nextPerson = await OutboundLine.open(line.demo, 'dongguan_packer', 'IN-02');
+  const current = async () => nextPerson.accepted('outbound-big-bag.current', {});
+  expect(await current()).toMatchObject({
+    next: 'confirm',
+    entity: { big_bag_no: bag.no, awaits_label: true, open_no: null },
+  });
+  const scanned = await nextPerson.accepted('outbound-big-bag.scan', { b_package_no: bag.no });
+  expect(scanned).toMatchObject({ next: 'confirm', message: expect.stringContaining('面单还没有确认') as string });
+  const box = await packer.putPacked();
+  const filled = await nextPerson.accepted('outbound-big-bag.scan', { b_package_no: box.no });
+  const { big_bag_id: id, big_bag_no: no } = filled.entity as { big_bag_id: string; big_bag_no: string };
+  expect(await current()).toMatchObject({ next: 'scan', entity: { open_no: no } });
+  await nextPerson.accepted('outbound-big-bag.finish', { big_bag_id: id });
+  await nextPerson.accepted('outbound-big-bag.complete', { big_bag_id: id, ...bagSize });
+  await nextPerson.accepted('outbound-big-bag.confirmLabel', { big_bag_id: id, label: no });
+  expect(await current()).toMatchObject({ next: 'scan', entity: { open_no: null } });
 });

@@ -49,8 +49,11 @@ export function withSound(work: Work, told: Work, definition: ScanPageDefinition
 }
 
 /** Is what is open that which is in hand? What was scanned for it and is not sent yet, a packaging, stays with it. */
-export function isSameWork(work: Work, entity: Work, { resume }: ScanPageDefinition): boolean {
-  if (entity.open_no) return entity.open_no === work.open_no;
+export const isSameWork = (work: Work, entity: Work, definition: ScanPageDefinition): boolean =>
+  entity.open_no ? entity.open_no === work.open_no : isAskedFor(work, entity, definition);
+
+/** Is it the one that the page asks about, opened or closed since? */
+export function isAskedFor(work: Work, entity: Work, { resume }: ScanPageDefinition): boolean {
   const asked = resume ? Object.entries(bodyOf(resume, { work, code: '', values: {} })) : [];
   return asked.some(([name, value]) => typeof value === 'string' && entity[name] === value);
 }

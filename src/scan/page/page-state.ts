@@ -34,8 +34,11 @@ export type PageMessage =
   | { word: 'nothing-to-undo'; said?: string }
   /** What was cancelled or banned in what is in hand. */
   | ({ word: 'to-take-out' } & ToTakeOut)
-  /** What a colleague has made of it holds what was cancelled or banned; the server tells the rest. */
-  | ({ word: 'changed' } & ToTakeOut)
+  /**
+   * A colleague has changed it, which the server tells. `number`: another one stands here now and is gone on with; `found`: what was cancelled or
+   * banned in what is in hand.
+   */
+  | { word: 'changed'; number?: string; found?: ToTakeOut }
   /** What was so is so no more, lies elsewhere or not (`may-come`), or has come out already. */
   | { word: 'may-stay' | 'may-come' | 'taken-out'; found: { number: string }[] }
   /** It is no number of those that are asked for; `wanted`: how they are called; `seems`: what it may be instead. */

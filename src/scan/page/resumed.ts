@@ -1,6 +1,6 @@
 import type { ScanAnswer } from '../../metadata/model/scan-answer';
 import type { ScanPageDefinition } from './definition';
-import { isBad, isSameWork, waits, withForgotten } from './in-hand';
+import { isAskedFor, isBad, isSameWork, waits, withForgotten } from './in-hand';
 import { isFilledOtherwise } from './is-filled-otherwise';
 import { nextTurn, type PageState, type ToTakeOut } from './page-state';
 import { promptOf } from './prompt-of';
@@ -15,11 +15,12 @@ import type { Work } from './work';
  */
 export function resumed(
   pageState: PageState,
-  answer: ScanAnswer,
+  told: ScanAnswer,
   definition: ScanPageDefinition,
   isArrival = false,
 ): PageState {
   const { steps, resumesOnly } = definition;
+  const answer = ofThisPage(told, pageState.work, definition);
   const { entity, next, counters, level, message } = answer;
   if (level === 'ok' && resumesOnly && !resumesOnly(entity)) return { ...pageState, isStale: false };
   // What was ended here a moment ago may have more to be done with it, a handover or a second label.
@@ -49,17 +50,27 @@ export function resumed(
   const turn = nextTurn(pageState);
   const job = unscannedJob(`${step} ${turn}`, '');
   const begun = { ...known, workTurn: turn, weighsFrom: job.at, isRemoving: false };
-  // Another person has led it to the scale: what is put there next may be another thing.
-  const now = step !== pageState.step && waits(step, definition) ? unscanned(begun) : begun;
+  // Another person has led it to the scale, or another one stands there now: what is put there next may be another thing.
+  const now = (isOther || step !== pageState.step) && waits(step, definition) ? unscanned(begun) : begun;
   const lost = isSameWork(pageState.work, entity, definition) ? {} : pageState.work;
   const text = withForgotten(message, lost, definition);
   const found = toComeOut(now, definition);
+  const isInstead = isOther && !isAskedFor(pageState.work, entity, definition);
+  const own = { word: 'changed', ...(isInstead && { number: String(number) }), ...(found && { found }) } as const;
   return showing(
     now,
     job,
-    { ...untold(pageState, job, text), level, tone: level, ...(found && { own: { word: 'changed', ...found } }) },
+    { ...untold(pageState, job, text), level, tone: level, ...((isInstead || found) && { own }) },
     asNews,
   );
+}
+
+/** What a colleague has made of the work in hand, without another one that stands here now and is taken up at another page. */
+function ofThisPage(answer: ScanAnswer, work: Work, definition: ScanPageDefinition): ScanAnswer {
+  const { level, entity } = answer;
+  if (level === 'ok' || (definition.resumesOnly?.(entity) ?? true) || isSameWork(work, entity, definition))
+    return answer;
+  return { ...answer, entity: {}, next: definition.first, counters: {}, go: undefined };
 }
 
 /** What has to come out of the work in hand on this page; undefined: nothing, or elsewhere. */

@@ -19,7 +19,7 @@ interface Loaded {
 export function useLabelsAhead(page: ScanPage, { send }: Printer): (jobId: string) => boolean {
   const { definition, pageState, queue, place, isLoaded } = page;
   const { ahead } = definition;
-  const ask = useSend();
+  const ask = useSend(place);
   const loaded = useRef<Loaded>(undefined);
   const printed = useRef(new Set<string>());
   const isAsking = useRef(false);

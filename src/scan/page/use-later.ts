@@ -15,10 +15,11 @@ export function useLater(
   definition: ScanPageDefinition,
   scanQueue: ScanQueue<PageState, Answered>,
   { isLoaded, pageState }: ScanQueueView<PageState>,
-  codes: ScanSession['codes'],
+  place: ScanSession,
 ): void {
   const { later } = definition;
-  const send = useSend();
+  const { codes } = place;
+  const send = useSend(place);
   const asking = useRef(new Set<string>());
   const isWaited = isLoaded && later && (pageState.awaited ?? []).some(({ state }) => state === 'waiting');
   useInterval(

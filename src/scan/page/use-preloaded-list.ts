@@ -6,6 +6,7 @@ import { isListed, isOld, listRequest } from './lane';
 import type { Answered } from './answered';
 import type { PageState } from './page-state';
 import { useSend } from './use-send';
+import type { Place } from './way-from';
 
 const lookAgainMs = 5000;
 
@@ -14,9 +15,10 @@ export function usePreloadedList(
   definition: ScanPageDefinition,
   scanQueue: ScanQueue<PageState, Answered>,
   { isLoaded, pageState }: ScanQueueView<PageState>,
+  place: Place,
 ): void {
   const { preloaded } = definition;
-  const send = useSend();
+  const send = useSend(place);
   const isAsking = useRef(false);
   const isHere = isLoaded && preloaded !== undefined && isListed(pageState, preloaded);
   const asked = isHere ? JSON.stringify(listRequest(preloaded, pageState).body) : undefined;

@@ -9,10 +9,9 @@ import type { Answered } from './answered';
 import { spoilt } from './news';
 import { resumed, withTold } from './resumed';
 import type { PageState } from './page-state';
-import type { ScanSession } from './scan-context';
 import { useChangeCount } from './use-change-count';
 import { useSend } from './use-send';
-import { leadingOn } from './way-from';
+import type { Place } from './way-from';
 
 const unasked = -1;
 
@@ -25,10 +24,10 @@ export function useResume(
   definition: ScanPageDefinition,
   scanQueue: ScanQueue<PageState, Answered>,
   { isLoaded, queue, pageState }: ScanQueueView<PageState>,
-  { path, handheld }: Pick<ScanSession, 'path' | 'handheld'>,
+  place: Place,
 ): void {
   const { resume, watch } = definition;
-  const send = useSend();
+  const send = useSend(place);
   const seen = resume && Object.values(bodyOf(resume, { work: pageState.work, code: '', values: {} }));
   const hasSeen = Boolean(seen?.length);
   // What others have in hand is nothing to empty hands, unless it could be taken up here.
@@ -60,7 +59,7 @@ export function useResume(
     const body = bodyOf(resume, { work: pageState.work, code: '', values: {} });
     void send({ call: resume.call, body }, requestId()).then((reply) => {
       if (reply.type !== 'answered' || reply.answer.code !== 0) return;
-      const answer = leadingOn(readAnswer(reply.answer.data, false), { path, handheld });
+      const answer = readAnswer(reply.answer.data, false);
       const now = scanQueue.current();
       const isStillAsked = now.queue.state === 'confirming';
       // Scanned meanwhile: that is answered by what is so now.
@@ -95,8 +94,6 @@ export function useResume(
     turn,
     scanQueue,
     send,
-    path,
-    handheld,
     overtaken,
     hasSeen,
     isQuestioned,

@@ -400,8 +400,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     return () => weighFrom(behindAnother);
   }, [isLoaded, scanQueue]);
   useResume(definition, scanQueue, view, place);
-  usePreloadedList(definition, scanQueue, view);
-  useLater(definition, scanQueue, view, place.codes);
+  usePreloadedList(definition, scanQueue, view, place);
+  useLater(definition, scanQueue, view, place);
   useBlockNavigation(place.path, queue.jobs.length);
   // What a dialog asks about is not as it was: the news says how it is.
   const [latest] = pageState.rows;

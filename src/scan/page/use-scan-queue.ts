@@ -43,7 +43,7 @@ export function useScanQueue(
   place: ScanSession,
   numbers: Numbers,
 ): { scanQueue: PageQueue; view: ScanQueueView<PageState> } {
-  const send = useSend();
+  const send = useSend(place);
   const { person, warehouse, workbench, path } = place;
   const key = `${person.id}/${warehouse.id}${path}`;
   const [known] = useState(() => scanQueues.get(key) ?? open(key, definition, place, { send, numbers }));

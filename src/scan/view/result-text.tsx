@@ -31,14 +31,15 @@ function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
       return own.why ? zh`现在不能${title}：${own.why}` : zh`现在不能${title}`;
     }
     case 'going-on':
-      if (own.found) return zh`继续处理 ${own.number}：${toTakeOut(own.found)}`;
-      return own.prompt ? zh`继续处理 ${own.number}，${own.prompt}` : zh`继续处理 ${own.number}`;
+      return goingOn(own);
     case 'empty-handed':
       return own.stays ? zh`${own.stays} 留在本工作台，无需放下` : zh`手上没有需要放下的`;
     case 'nothing-to-undo':
       return own.said ? zh`${own.said}；没有撤销任何一件` : zh`没有可撤销的`;
     case 'changed':
-      return zh`${text}；${toTakeOut(own)}`;
+      return [text, own.number ? goingOn({ ...own, number: own.number }) : own.found && toTakeOut(own.found)]
+        .filter(Boolean)
+        .join(zh`；`);
     case 'to-take-out':
       return toTakeOut(own);
     case 'may-stay':
@@ -71,6 +72,12 @@ function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
     case 'held':
       return own.refused ? zh`有 ${own.refused} 件被拒绝，请先取出并确认` : zh`还有 ${own.sending} 件未确认，请稍候`;
   }
+}
+
+/** What is gone on with unscanned, and what has to come out of it, or what is to be done with it. */
+function goingOn({ number, prompt, found }: { number: string; prompt?: string; found?: ToTakeOut }): string {
+  if (found) return zh`继续处理 ${number}：${toTakeOut(found)}`;
+  return prompt ? zh`继续处理 ${number}，${prompt}` : zh`继续处理 ${number}`;
 }
 
 /** What must come out, each with its reason, and what comes before that. */

@@ -23,7 +23,6 @@ export async function bagAnswer(scan: Scan, bag: RecordOf<'outbound-big-bag'>): 
       ...(await contentsAnswer(scan, 'outbound-big-bag', bag, lineIn(scan, await mustComeOut(scan, bag)))),
       open_no: status <= at('grouping') ? bag.big_bag_no : null,
       is_labelled: status >= at('weighted') && !isAt(scan, 'outbound-big-bag', bag, 'canceled'),
-      awaits_label: false,
       material_id: null,
       material_name: null,
     },
@@ -81,11 +80,13 @@ export async function bagInHand(scan: Scan, bag: RecordOf<'outbound-big-bag'>): 
 
 /** It may be printed or opened again here, by who may; it is loaded elsewhere. */
 const weighedAnswer = (scan: Scan, bag: RecordOf<'outbound-big-bag'>): AnswerPatch => ({
-  said: 'weighed',
+  said: bag.awaits_label ? 'unconfirmed' : 'weighed',
   ...mayDo(scan, 'outbound-big-bag', ['label', 'rollback']),
   ...wherePageIs(scan, workflowOf(scan, 'outbound-big-bag').entity, bag),
 });
 
 /** The step that a bag is at. */
-export const bagStep = (scan: Scan, { status }: RecordOf<'outbound-big-bag'>): string =>
-  status === statusNamed(scan, 'outbound-big-bag', 'grouped') ? 'weigh' : 'scan';
+export function bagStep(scan: Scan, bag: RecordOf<'outbound-big-bag'>): string {
+  if (isAt(scan, 'outbound-big-bag', bag, 'grouped')) return 'weigh';
+  return bag.awaits_label && isAt(scan, 'outbound-big-bag', bag, 'weighted') ? 'confirm' : 'scan';
+}

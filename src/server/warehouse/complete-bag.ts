@@ -28,20 +28,21 @@ export async function completeBag(
 ): Promise<ScanAnswer> {
   const { weight, length, width, height } = measured;
   await checkWeight(scan, bag, measured, { materials: (await materialOf(scan, material))?.weight ?? 0, forecast });
+  const { confirm_label: isConfirmed } = await parametersOf(scan, 'scan_confirm');
   const done = await move(scan, 'outbound-big-bag', bag, 'complete', {
     ...besides,
     ...{ actual_weight: weight, length, width, height, packing_material_id: material ?? null },
     ...{
       label_voided: false,
       label_unprinted: false,
+      awaits_label: isConfirmed,
       complete_time: scan.session.now(),
       complete_by: scan.session.account.name,
     },
   });
   const said = await bagAnswer(scan, done);
-  const { confirm_label: isConfirmed } = await parametersOf(scan, 'scan_confirm');
   const label = await printJob(scan, 'outbound-big-bag', done);
-  const entity = { ...said.entity, label, awaits_label: isConfirmed };
+  const entity = { ...said.entity, label };
   const next = isConfirmed ? 'confirm' : 'scan';
   return answer(scan, 'operation-ok', { ...said, entity, big_text: `${weight / 1000} kg`, next });
 }

@@ -40,9 +40,14 @@ function checkCall(entity: Entity, containers: Container[], call: Call, current:
   if (current.begins && containers.some(({ open }) => !open?.begin))
     tell('/begins', `How a "${entity.name}" begins is not said: add "begin" to "open" in workflow.json.`);
   const known = entity.fields.map(({ name }) => name);
-  for (const name of pathsOf(current.closed?.when ?? {}))
-    if (!known.includes(name))
-      tell('/closed/when', `"${entity.name}" has no field "${name}".`, didYouMean(name, known));
+  const fields = {
+    '/closed/when': pathsOf(current.closed?.when ?? {}),
+    '/awaits/when': pathsOf(current.awaits?.when ?? {}),
+    '/awaits/since': current.awaits ? [current.awaits.since] : [],
+  };
+  for (const [word, names] of Object.entries(fields))
+    for (const name of names)
+      if (!known.includes(name)) tell(word, `"${entity.name}" has no field "${name}".`, didYouMean(name, known));
 }
 
 function checkBegin(

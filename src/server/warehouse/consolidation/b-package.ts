@@ -57,7 +57,6 @@ export async function bPackageAnswer(scan: Scan, { bPackage, parcels }: PackedBP
       contents,
       open_no: isOpen ? bPackage.b_package_no : null,
       is_resumed: false,
-      awaits_label: false,
       // What it was to be packed in counts as long as it is to be packed.
       ...(isOpen && recheckStep(scan, parcels) === 'pack' ? {} : { materials: [] }),
     },
@@ -94,7 +93,7 @@ export async function bPackageAt(scan: Scan, number: unknown): Promise<RecordOf<
 
 /** What is stuck on a box that was packed once is void from now on: it gets another when it is packed anew. */
 export const voidedLabel = ({ weight }: RecordOf<'b-package'>): PatchOf<'b-package'> =>
-  weight === null || weight === undefined ? {} : { label_voided: true };
+  weight === null || weight === undefined ? {} : { label_voided: true, awaits_label: false };
 
 /** Those of the parcels that do not go on: they were cancelled, or have an exception. */
 export const stoppedOf = ({ model }: Scan, parcels: RecordOf<'package'>[]): RecordOf<'package'>[] =>

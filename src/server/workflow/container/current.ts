@@ -2,6 +2,7 @@ import { holds } from '../../../metadata/check/conditions';
 import type { PatchOf, RecordOf, StoredRecord } from '../../platform/handler';
 import { answer } from '../answer';
 import { patchRecord } from '../move';
+import { lastAwaiting } from '../last-awaiting';
 import { newsOf } from '../news-of';
 import { panelAnswer } from '../panel';
 import type { AnswerPatch } from '../refused';
@@ -23,13 +24,20 @@ export const currentHere = scanHandlerOfAny(async (scan) => {
   const words = containerOf(scan, scan.call.entity ?? '');
   const name = words.entity.name as WorkflowEntity;
   const { [words.entity.names.id]: id, seen_version: version, ...said } = scan.body;
-  const here: StoredRecord | undefined = await inWork(scan, name, id, current.begins ? said : {});
+  const opened = openedOf(words);
+  const open: StoredRecord | undefined = await inWork(scan, name, id, current.begins ? said : {});
   const closed =
-    here && current.closed && holds(current.closed.when, (path) => here[path]) ? current.closed : undefined;
-  const now = { record: here, isClosed: closed !== undefined, opened: openedOf(words), count: words.count };
+    open && current.closed && holds(current.closed.when, (path) => open[path]) ? current.closed : undefined;
+  const now = { record: open, isClosed: closed !== undefined, opened, count: words.count };
   const news = await newsOf(scan, name, { id, version }, now);
+  const isAsked = !open && news.said === undefined && current.awaits;
+  const awaiting: StoredRecord | undefined = isAsked
+    ? await lastAwaiting(scan, name, { at: opened.at, ...isAsked })
+    : undefined;
+  const here = open ?? awaiting;
+  const step = awaiting ? current.awaits : closed;
   const shown = here ? without(await shownOf(scan, name, here), current.keeps) : emptyHanded;
-  return answer(scan, 'operation-ok', { ...shown, ...news, next: closed?.next ?? current.next });
+  return answer(scan, 'operation-ok', { ...shown, ...news, next: step?.next ?? current.next });
 });
 
 /** What is open here, with what the request says of it; where nothing is, one begins with what is said. */

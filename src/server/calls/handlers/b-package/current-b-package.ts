@@ -4,7 +4,9 @@ import { takeOutAnswer } from '../../../warehouse/consolidation/packing';
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import { unpackSaid } from '../../../warehouse/consolidation/unpacking';
 import type { RecordOf } from '../../../platform/handler';
+import { parametersOf } from '../../../records/parameters';
 import { answer } from '../../../workflow/answer';
+import { lastAwaiting } from '../../../workflow/last-awaiting';
 import { newsOf } from '../../../workflow/news-of';
 import { panelOf } from '../../../workflow/panel';
 import { readRecords, whereId } from '../../../workflow/read-records';
@@ -18,20 +20,25 @@ import { statusNamed } from '../../../workflow/status-named';
  */
 export default scanHandler<'b-package.current'>(async (scan) => {
   const { b_package_id: id, seen_version: version, is_opened: isOpened } = scan.body;
-  const bPackage = await packingHere(scan);
+  const open = await packingHere(scan);
   const [inHand] = id === undefined ? [] : await readRecords(scan, 'b-package', whereId(id));
   const isChanged = id !== undefined && (!inHand || inHand.version !== version);
-  const now = { record: bPackage, isClosed: false, opened: recheckedAt(scan), count: 'package_count' };
+  const now = { record: open, isClosed: false, opened: recheckedAt(scan), count: 'package_count' };
   const news = isChanged ? await newsOf(scan, 'b-package', { id, version }, now) : {};
-  if (isOpened && inHand && !isChanged && inHand.id !== bPackage?.id) return stillOpen(scan, inHand);
-  const isTaken = isChanged && bPackage?.id !== id;
-  if (isTaken || !bPackage) return answer(scan, 'operation-ok', { ...news, entity: {}, next: 'scan' });
+  if (isOpened && inHand && !isChanged && inHand.id !== open?.id) return stillOpen(scan, inHand);
+  const bPackage = open ?? (news.said === undefined ? await unconfirmedHere(scan) : undefined);
+  if (!bPackage) return answer(scan, 'operation-ok', { ...news, entity: {}, next: 'scan' });
   const parcels = await parcelsOf(scan, bPackage);
   const said = await bPackageAnswer(scan, { bPackage, parcels });
+  const isOther = bPackage.id !== id;
   // The packaging that the page has scanned for it stays as long as no other session has changed the box.
   const { materials, ...known } = said.entity ?? {};
-  const entity = { ...known, ...(isChanged && materials !== undefined && { materials }), is_resumed: !isChanged };
-  const next = recheckStep(scan, parcels);
+  const entity = {
+    ...known,
+    ...(isChanged && materials !== undefined && { materials }),
+    is_resumed: isOther || !isChanged,
+  };
+  const next = bPackage.awaits_label ? 'confirm' : recheckStep(scan, parcels);
   const out = stoppedOf(scan, parcels);
   // The page that takes it out needs no way to itself.
   const { go } = isOpened || !out.length ? {} : takeOutAnswer(scan, { bPackage, parcels }, out);
@@ -60,6 +67,14 @@ async function packingHere(scan: Scan): Promise<RecordOf<'b-package'> | undefine
   const where = sql`and t.status = ${statusNamed(scan, 'b-package', 'packing')} and ${here}`;
   const open = await readRecords(scan, 'b-package', where);
   return open.sort((one, other) => other.update_time.localeCompare(one.update_time))[0];
+}
+
+/** What was packed here last, while its label is to be confirmed. */
+async function unconfirmedHere(scan: Scan): Promise<RecordOf<'b-package'> | undefined> {
+  const { confirm_label: isConfirmed } = await parametersOf(scan, 'scan_confirm');
+  if (!isConfirmed || !scan.session.workbench?.code) return undefined;
+  const when = { status: [statusNamed(scan, 'b-package', 'packed')], awaits_label: [true] };
+  return lastAwaiting(scan, 'b-package', { when, at: 'workbench', since: 'pack_time' });
 }
 
 const parcelsOf = (scan: Scan, { id }: RecordOf<'b-package'>): Promise<RecordOf<'package'>[]> =>

@@ -42,9 +42,10 @@ export default scanHandler<'b-package.pack'>(async (scan) => {
 
   const staying = found.parcels.filter((parcel) => !left.includes(parcel));
   const { weight, length, width, height } = measured;
+  const { confirm_label: isConfirmed } = await parametersOf(scan, 'scan_confirm');
   const packed = await move(scan, 'b-package', found.bPackage, 'pack', {
     ...{ weight, length, width, height, packaging_material_codes: [...new Set(codes)] },
-    ...{ package_count: staying.length, workbench, label_voided: false },
+    ...{ package_count: staying.length, workbench, label_voided: false, awaits_label: isConfirmed },
     ...{ pack_time: scan.session.now(), pack_by: scan.session.account.name },
   });
   const parcels = await moveMovable(scan, 'package', staying, 'pack');
@@ -52,9 +53,8 @@ export default scanHandler<'b-package.pack'>(async (scan) => {
   await releaseSlots(scan, slots);
   if (wave) await closeWhenDone(scan, wave, walls);
   const said = await bPackageAnswer(scan, { bPackage: packed, parcels });
-  const { confirm_label: isConfirmed } = await parametersOf(scan, 'scan_confirm');
   const label = await printJob(scan, 'b-package', packed);
-  const entity = { ...said.entity, label, awaits_label: isConfirmed };
+  const entity = { ...said.entity, label };
   const next = isConfirmed ? 'confirm' : 'scan';
   return answer(scan, 'operation-ok', { ...said, entity, big_text: `${weight} g`, next });
 });

@@ -115,6 +115,7 @@ const packedAlready = (scan: Scan, bPackage: RecordOf<'b-package'>) =>
   answer(scan, 'scanned', {
     ...wherePageIs(scan, workflowOf(scan, 'b-package').entity, bPackage),
     ...{ level: 'warn', said: 'packed', next: 'scan' },
+    ...(bPackage.awaits_label && { said: 'unconfirmed', next: 'confirm' }),
   });
 
 /** Why one that is past its packing is no work here: how it stands, and in which bag it is. */

@@ -30,7 +30,7 @@ export default scanHandler<'outbound-big-bag.distribute'>(async (scan) => {
   if (named) {
     const said = await bagInHand(scan, named);
     const aimed = aim(named.sort_code ?? named.big_bag_no);
-    return answer(scan, 'operation-ok', { ...said, ...aimed, next: said.next === 'weigh' ? said.next : step });
+    return answer(scan, 'operation-ok', { ...said, ...aimed, next: said.next === 'scan' ? step : said.next });
   }
   // Bags are locked before what goes into them.
   const here = (await allOpenHere(scan, 'outbound-big-bag')).filter((bag) =>
