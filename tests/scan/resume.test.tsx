@@ -171,6 +171,22 @@ describe('what is open at a workbench', () => {
     expect(page.state()).toMatchObject({ workTurn: 1, result: { level: 'warn', own: { word: 'going-on' } } });
   });
 
+  it('is taken up where a colleague has begun another than what was put down here on purpose', async () => {
+    const seen: ScanPageDefinition = {
+      ...definition,
+      resume: { call: 'b-package.current' },
+      resumesEmptyHanded: true,
+      leave: { isInHand: ({ open_no: open }) => Boolean(open) },
+    };
+    const down = { isPutDown: true, putDownNo: 'BP-1' };
+    const same = await opened(seen, undefined, down);
+    await same.reply({ level: 'ok', next: 'scan', entity: { open_no: 'BP-1' } });
+    expect(same.work().open_no).toBeUndefined();
+    const other = await opened(seen, undefined, down);
+    await other.reply({ level: 'ok', next: 'scan', entity: { open_no: 'BP-2' } });
+    expect(other.work().open_no).toBe('BP-2');
+  });
+
   it('is gone on with as a colleague has checked it, though its own record is as it was', async () => {
     const line = (number: string, state: string) => ({ number, note: '', state }) as const;
     const work = { open_no: 'BP-1', version: 3, contents: [line('PK-1', 'done'), line('PK-2', 'open')] };

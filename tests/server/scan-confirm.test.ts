@@ -1,3 +1,4 @@
+import { sentBack } from '../support/consolidation/approved';
 import { openLine } from '../support/consolidation/open-line';
 import { answered, asAccepted, asRefused, bagSize, OutboundLine } from '../support/consolidation/outbound-line';
 import { codeOf, someNumber } from '../support/consolidation/floor';
@@ -54,6 +55,48 @@ test('who puts a parcel on the wall scans the label of its slot: another one is 
     packages[0]?.no,
   ]);
   expect(logged.slice(0, 4).map(({ is_accepted: isAccepted }) => isAccepted)).toEqual([true, true, false, true]);
+  await line.finishWall(wave, { force_finish: true, reason: '演练' });
+});
+
+test('who takes over the workbench is told of the slot that a colleague has not confirmed, and may scan its label there', async () => {
+  const { packages } = await line.readyOrder(2);
+  const wave = await line.makeWave();
+  const [one = '', two = ''] = packages.map(({ no }) => no);
+  const wall = `${wave.walls[0]?.group_no}`;
+  expect((await line.put(wave, one)).data).toMatchObject({ next: 'confirm', entity: { awaits_slot: 1 } });
+  const openAt = async (person: string, bench: string) => {
+    const colleague = await OutboundLine.open(line.demo, person, bench);
+    return { colleague, opened: await colleague.accepted('rebin-group.open', { group_no: wall }) };
+  };
+  const elsewhere = await openAt('dongguan_packer', 'OUT-02');
+  expect(elsewhere.opened.level).toBe('ok');
+  const { colleague, opened } = await openAt('dongguan_packer', 'PACK-01');
+  expect(opened).toMatchObject({
+    level: 'warn',
+    next: 'put',
+    message: expect.stringContaining(`1 号格口（${one}）还没有确认`) as string,
+  });
+  const scan = (no: string) =>
+    colleague.accepted('rebin-group.scan', { wave_id: wave.id, wall_no: 1, base_package_no: no });
+  expect(await scan(`${wall}-01`)).toMatchObject({ level: 'ok', next: 'put', message: `包裹 ${one} 已放入 1 号格口` });
+  expect((await colleague.accepted('rebin-group.open', { group_no: wall })).level).toBe('ok');
+  // Its label says no more than that once it is confirmed.
+  const again = await colleague.scan('rebin-group.scan', {
+    wave_id: wave.id,
+    wall_no: 1,
+    base_package_no: `${wall}-01`,
+  });
+  expect(answered(again)).toEqual(asRefused('package-unknown'));
+  await line.sitAt('PACK-01');
+  await line.put(wave, two);
+  expect((await line.row('package', packages[1]?.id ?? '')).awaits_slot_at).toBe('PACK-01');
+  await line.accepted('rebin-group.confirmSlot', {
+    wave_id: wave.id,
+    wall_no: 1,
+    slot_label: `${wall}-01`,
+    package_no: two,
+  });
+  expect((await line.row('package', packages[1]?.id ?? '')).awaits_slot_at).toBeNull();
   await line.finishWall(wave, { force_finish: true, reason: '演练' });
 });
 
@@ -225,7 +268,7 @@ test('who takes over the workbench is asked for the label that a colleague has n
   await nextPerson.accepted('b-package.confirmLabel', { b_package_no: second.no, label: second.no });
   expect(await current()).toMatchObject({ next: 'scan', entity: {} });
   // What was opened again has no label to be confirmed.
-  await nextPerson.accepted('b-package.rollback', { b_package_no: first.no, send_back: true, reason: '重新称重' });
+  await line.accepted('b-package.rollback', { b_package_no: first.no, ...sentBack });
   expect(await line.row('b_package', first.id)).toMatchObject({ awaits_label: false, label_voided: true });
 });
 

@@ -5,7 +5,7 @@ import {
   asRefused,
   asWarned,
   besideOf,
-  type OutboundLine,
+  OutboundLine,
   type PutBox,
 } from '../support/consolidation/outbound-line';
 import { someNumber } from '../support/consolidation/floor';
@@ -193,6 +193,25 @@ describe('somebody who unpacks a second-leg package', () => {
     expect(statesOf(marked)).toEqual(['bad', 'done']);
     await mark(null);
     expect(statesOf(await now())).toEqual(['done', 'done']);
+  });
+
+  test('is told what a colleague has marked as taken out and not submitted, as only the page of that one knows it', async () => {
+    const box = await line.putPacked({}, [{}, {}, {}]);
+    const [one = '', two = ''] = numbers(box);
+    await open(box.no);
+    await take(box.no, one);
+    await take(box.no, two, [one]);
+    await take(box.no, two, [one, two]);
+    // Who has marked it is told by the own page, as it is put down.
+    expect((await open(box.no)).data).toMatchObject({ level: 'ok' });
+    const colleague = await OutboundLine.open(line.demo, 'dongguan_packer', 'OUT-01');
+    const told = () => colleague.accepted('b-package.unpack', { b_package_no: box.no });
+    const { message, level } = await told();
+    expect(level).toBe('warn');
+    expect(message).toContain(`标记过取出 ${one}，没有提交，请核对后重新扫描`);
+    // What was submitted is told by the box itself.
+    await submit(box.no, [two, numbers(box)[2] ?? ''], [one]);
+    expect((await told()).message).not.toContain('标记过取出');
   });
 
   test('is told what a colleague has taken out meanwhile, before more is taken out of a box that is another by now', async () => {

@@ -55,6 +55,7 @@ export default defineScanPage({
         numbers: ['package.package_no', 'package.waybill_no'],
         body: ({ work }) => bag(work),
       },
+      about: ({ big_bag_no: no }) => no,
     },
   },
   commands: {

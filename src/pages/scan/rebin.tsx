@@ -41,6 +41,7 @@ export default defineScanPage({
         numbers: ['package.package_no', 'package.waybill_no'],
         body: ({ work }) => wall(work),
       },
+      about: ({ group_no: no }) => no,
     },
     confirm: {
       prompt: zh`请扫描格口标签确认`,

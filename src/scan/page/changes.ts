@@ -56,7 +56,8 @@ export function changeOf(label: string, pageState: PageState, definition: ScanPa
     const forgotten = definition.leave?.forgets?.(pageState.work);
     const putDown = definition.leave?.isDone?.(pageState.work) ? undefined : zh`已放下，可再次扫描继续`;
     const message = [putDown, forgotten].filter(Boolean).join(zh`；`);
-    return { pageState: { ...begunAnew({ ...pageState, led: undefined }, definition), isPutDown: true }, message };
+    const down = { isPutDown: true, putDownNo: pageState.work.open_no ?? undefined };
+    return { pageState: { ...begunAnew({ ...pageState, led: undefined }, definition), ...down }, message };
   }
   if (label === usualLabel)
     return isInMode(pageState)

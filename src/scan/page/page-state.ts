@@ -189,6 +189,8 @@ export interface PageState {
   isStale?: boolean;
   /** What was in hand here was put down on purpose: it is not taken in hand again before something is scanned. */
   isPutDown?: boolean;
+  /** Under which number that was open: another one that is open here was not put down. */
+  putDownNo?: string;
   /** What was typed and chosen for what is in hand, and is not sent yet. */
   entered?: Entered;
   /** What lies on the scale may not be what is in hand, or not as it stands: another thing was scanned for it, its packaging was taken back, or what was sent of it was refused. */

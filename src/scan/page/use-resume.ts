@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { requestId } from '../../engine/core/platform/request-id';
-import { readAnswer } from './read-answer';
+import { type PageAnswer, readAnswer } from './read-answer';
 import type { ScanQueue, ScanQueueView } from '../queue/scan-queue';
 import { bodyOf, type ScanPageDefinition } from './definition';
 import { canLeave } from './changes';
@@ -47,7 +47,7 @@ export function useResume(
       arrived.current = { workbenchId: pageState.workbenchId, turn };
     // A scan that was quicker has told already what is open here.
     const isNew = asked.current.workbenchId !== pageState.workbenchId && arrived.current.turn === turn;
-    const isEmptyHanded = !canLeave(pageState, definition) && !pageState.isPutDown;
+    const isEmptyHanded = !canLeave(pageState, definition);
     const isFirst = definition.resumesEmptyHanded ? isNew && isEmptyHanded : isNew || Boolean(pageState.isStale);
     // What is in hand may have been gone on with at another page, or by a colleague, while this one was closed.
     const isDue = isFirst || (isNew && hasSeen) || asked.current.changeCount !== changeCount;
@@ -73,8 +73,9 @@ export function useResume(
         return scanQueue.remember((known) => resumed(known, answer, definition));
       }
       const isBegunElsewhere = !isBusy && Boolean(answer.entity.open_no);
+      const isTakenUp = isFirst && !(definition.resumesEmptyHanded && isDown(now.pageState, answer));
       const isFilledOn = isFilledOtherwise(now.pageState.work, answer.entity, definition);
-      if (isFirst || isBegunElsewhere || isFilledOn || answer.level !== 'ok')
+      if (isTakenUp || isBegunElsewhere || isFilledOn || answer.level !== 'ok')
         return scanQueue.remember((known) => {
           const next = resumed(known, answer, definition, isNew);
           return spoilt(next, answer, definition) ?? next;
@@ -99,3 +100,7 @@ export function useResume(
     isQuestioned,
   ]);
 }
+
+/** Was what is open put down here on purpose? */
+const isDown = ({ isPutDown, putDownNo }: PageState, { entity: { open_no: open } }: PageAnswer): boolean =>
+  isPutDown === true && (!open || open === putDownNo);

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { RecordOf } from '../../platform/handler';
 import type { AnswerPatch } from '../../workflow/refused';
-import type { Scan } from '../../workflow/scan';
-import { statusNamed } from '../../workflow/status-named';
+import { scanCode, type Scan } from '../../workflow/scan';
+import { isAt, statusNamed } from '../../workflow/status-named';
 import { toAnswer } from '../../workflow/to-answer';
 import { parcelContents, type Content } from '../content';
 import { stoppedOf, type PackedBPackage } from './b-package';
@@ -56,4 +57,39 @@ export async function unpackSaid(
     entity: { ...(await toAnswer(scan, 'b-package', bPackage)), contents, open_no: bPackage.b_package_no },
     counters,
   };
+}
+
+interface Marked {
+  who: string;
+  /** `PKM…1、PKM…2` */
+  numbers: string;
+}
+
+/**
+ * What a colleague has marked as taken out of a packed box and not submitted: only the page that has marked it knows of that. Told by the log, as
+ * nothing else of a packed box is scanned. Undefined: nothing.
+ */
+export async function markedByOthers(scan: Scan, { bPackage, parcels }: PackedBPackage): Promise<Marked | undefined> {
+  const { db, session, call } = scan;
+  const isClosed = isAt(scan, 'b-package', bPackage, 'packed', 'grouping', 'grouped');
+  if (!isClosed || !call.scan) return undefined;
+  const { rows } = await sql<{ number: string; operator: string }>`select number, operator from (
+    select distinct on (record_no) record_no as number, operator, create_by, scan_code from scan_log
+    where warehouse_id = ${session.warehouse.id}::uuid and record_no = any(${parcels.map(({ package_no: no }) => no)}::text[])
+      and record_type = 'package' and scene = ${call.scan.scene} and operate_type = ${call.scan.type} and is_accepted
+      and create_time > ${bPackage.update_time}::timestamptz
+    order by record_no, id desc) latest
+    where scan_code = ${scanCode(scan, 'scanned').code} and create_by is distinct from ${session.account.id}::uuid`.execute(
+    db,
+  );
+  const [first] = rows;
+  return (
+    first && {
+      who: first.operator,
+      numbers: rows
+        .slice(0, mostNamed)
+        .map(({ number }) => number)
+        .join(zh`、`),
+    }
+  );
 }

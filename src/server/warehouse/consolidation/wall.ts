@@ -7,6 +7,7 @@ import type { ScanAnswer } from '../../../metadata/model/scan-answer';
 import { answer, spoken } from '../../workflow/answer';
 import { stopReason } from '../content';
 import { wasSetBy } from '../../workflow/news-of';
+import { parametersOf } from '../../records/parameters';
 import { move, patchRecord } from '../../workflow/move';
 import { lockFirst, lockRecord, lockRecords, readRecords, whereId } from '../../workflow/read-records';
 import { ScanRefused, type AnswerPatch } from '../../workflow/refused';
@@ -114,7 +115,7 @@ export async function takeOff(scan: Scan, { wave, group, lying, slot: locked }: 
   const slot = locked ?? (await slotOf(scan, group, lying.slot_no ?? 0));
   const parcel = await lockRecord(scan, 'package', lying.id);
   setSubject(scan, 'package', parcel);
-  await move(scan, 'package', parcel, 'take-back', { wall_no: null, slot_no: null, sort_time: null });
+  await move(scan, 'package', parcel, 'take-back', { wall_no: null, slot_no: null, sort_time: null, ...noneAwaited });
   const { have, need, inside } = await haveAndNeed(scan, parcel.b_package_id);
   if (inside === 0) await move(scan, 'wall-slot', slot, 'release', { b_package_id: null });
   else if (have < need && isAt(scan, 'wall-slot', slot, 'waiting_pack'))
@@ -156,6 +157,23 @@ export async function lastPut(
   const put = await readRecords(scan, 'package', mine);
   return put.sort((one, other) => String(other.sort_time).localeCompare(String(one.sort_time)))[0];
 }
+
+/** What was put into the wall last at this workbench, by anyone, and waits for the label of its slot. */
+export async function awaitedHere(
+  scan: Scan,
+  { id }: RecordOf<'outbound-wave'>,
+  wallNo: number,
+): Promise<RecordOf<'package'> | undefined> {
+  const { confirm_slot: isConfirmed } = await parametersOf(scan, 'scan_confirm');
+  if (!isConfirmed) return undefined;
+  const where = sql`and t.wave_id = ${id}::uuid and t.wall_no = ${wallNo} and t.status = ${statusNamed(scan, 'package', 'sorted')}
+    and t.awaits_slot_at = ${scan.session.workbench?.code ?? ''}`;
+  const put = await readRecords(scan, 'package', where);
+  return put.sort((one, other) => String(other.sort_time).localeCompare(String(one.sort_time)))[0];
+}
+
+/** Its slot's label was scanned, or it lies there no more. */
+export const noneAwaited = { awaits_slot_at: null };
 
 /**
  * How many parcels are in this wall or have gone on from it, and how many belong there: those whose b_packages have a slot in it, and, at

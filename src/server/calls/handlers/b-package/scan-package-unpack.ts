@@ -6,7 +6,14 @@ import {
   contentsChanged,
   expectListed,
 } from '../../../warehouse/consolidation/packing';
-import { absentIn, forcedIn, forcedValues, namedIn, unpackSaid } from '../../../warehouse/consolidation/unpacking';
+import {
+  absentIn,
+  forcedIn,
+  forcedValues,
+  markedByOthers,
+  namedIn,
+  unpackSaid,
+} from '../../../warehouse/consolidation/unpacking';
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { answer, spoken } from '../../../workflow/answer';
@@ -31,7 +38,7 @@ export default scanHandler<'b-package.unpack'>(async (scan) => {
   scan.seen = await unpackSaid(scan, found, out);
   await checkUnpackable(scan, found);
   const asOpened = whatToDo(scan, found, absent);
-  if (parcelNo === undefined) return opened(scan, found, asOpened);
+  if (parcelNo === undefined) return opened(scan, found, { ...asOpened, ...(await marked(scan, found, asOpened)) });
   // The box itself once more: nothing of it has changed.
   const scanned = known ? undefined : await bPackageAt(scan, parcelNo);
   if (scanned?.id === found.bPackage.id)
@@ -88,6 +95,13 @@ function opened(scan: Scan, { parcels }: PackedBPackage, asOpened: AnswerPatch):
   const isOver = parcels.length > 0 && cancelledOf(parcels).length === parcels.length;
   if (isOver) return answer(scan, 'all-cancelled', { level: 'warn', next: 'take' });
   return answer(scan, 'scanned', { said: 'opened', next: 'take', ...asOpened });
+}
+
+/** What a colleague has marked to come out lies beside the box, and is listed as in it: that is told. */
+async function marked(scan: Scan, found: PackedBPackage, { more }: AnswerPatch): Promise<AnswerPatch> {
+  const before = await markedByOthers(scan, found);
+  if (!before) return {};
+  return { level: 'warn', more: [more, say(scan.model, 'markedBefore', { ...before })].filter(Boolean).join(zh`；`) };
 }
 
 /** What must come out, with its reason; what does not lie in it (`absent`), and is listed as taken out; or else where it is weighed. */

@@ -37,7 +37,7 @@ export default scanHandler<'inbound-big-bag.check'>(async (scan) => {
   const own = checked.parcels.find((parcel) => numbersIn(parcel).includes(number));
   if (own) setSubject(scan, 'package', own);
   // What was kept as too much may be no record here.
-  const parcel = own ?? (found.has(number) ? undefined : await strayOf(scan, number));
+  const parcel = own ?? (found.has(number) ? undefined : await strayOf(scan, number, isBack));
   const no = parcel?.package_no ?? number;
   const values = { parcel: no };
   const isCounted = found.has(no);
@@ -97,14 +97,16 @@ async function outside(scan: Scan, no: string, parcel: RecordOf<'package'> | und
  * What is not of this bag: a parcel of this warehouse; or something unknown here, which a person may keep as too much all the same. Throws
  * ScanRefused for what is no parcel at all.
  */
-async function strayOf(scan: Scan, number: string): Promise<RecordOf<'package'> | undefined> {
+async function strayOf(scan: Scan, number: string, isBack?: boolean): Promise<RecordOf<'package'> | undefined> {
   try {
     return await readByNumber(scan, 'package', number);
   } catch (error) {
     if (!(error instanceof ScanRefused)) throw error;
     const isOther = scan.subject !== undefined && (await otherKind(scan, scan.subject)).more !== undefined;
     if (isOther) throw error;
-    refuseUnlessOverridden(scan, new ScanRefused(error.code, { ...error.patch, values: { parcel: number } }));
+    // What is to be taken back is not recorded first.
+    if (!isBack)
+      refuseUnlessOverridden(scan, new ScanRefused(error.code, { ...error.patch, values: { parcel: number } }));
     return undefined;
   }
 }

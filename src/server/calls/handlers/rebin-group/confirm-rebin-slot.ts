@@ -1,12 +1,13 @@
 import { say } from '../../../platform/errors';
 import { openWall } from '../../../warehouse/consolidation/open-wall';
-import { lastPut, slotOf, wallCounters } from '../../../warehouse/consolidation/wall';
+import { lastPut, noneAwaited, slotOf, wallCounters } from '../../../warehouse/consolidation/wall';
 import { isAt } from '../../../workflow/status-named';
 import { peekByNumber } from '../../../workflow/peek-by-number';
 import type { ScanOf } from '../../../workflow/scan';
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import type { RecordOf } from '../../../platform/handler';
-import { readByNumber } from '../../../workflow/read-records';
+import { patchRecord } from '../../../workflow/move';
+import { lockRecord, readByNumber } from '../../../workflow/read-records';
 import { setSubject } from '../../../workflow/set-subject';
 import { answer, spoken } from '../../../workflow/answer';
 import { stopReason } from '../../../warehouse/content';
@@ -33,6 +34,7 @@ export default scanHandler<'rebin-group.confirmSlot'>(async (scan) => {
   setSubject(scan, 'package', parcel);
   const slot = await slotOf(scan, group, slotNo);
   if (slot.id !== scanned.id) throw new ScanRefused('wrong-slot', { values: { slot: slotNo }, go: undefined });
+  await patchRecord(scan, 'package', await lockRecord(scan, 'package', parcel.id), noneAwaited);
   // Scanned once more, it is known as what was confirmed.
   const entity = { ...(await toAnswer(scan, 'package', parcel)), slot_label: label, awaits_slot: null };
   const counters = await wallCounters(scan, wave.id, wallNo);

@@ -1,9 +1,13 @@
 import { takeOffText } from '../../../warehouse/consolidation/left-slots';
-import { wallAnswer, expectNoOtherWall, wallToOpen } from '../../../warehouse/consolidation/wall';
+import { awaitedHere, wallAnswer, expectNoOtherWall, wallToOpen } from '../../../warehouse/consolidation/wall';
 import { openWave } from '../../../warehouse/consolidation/wave-parcel';
+import { say } from '../../../platform/errors';
+import type { RecordOf } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';
 import { move } from '../../../workflow/move';
 import { readByNumber } from '../../../workflow/read-records';
+import type { AnswerPatch } from '../../../workflow/refused';
+import type { Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { isAt } from '../../../workflow/status-named';
 
@@ -16,7 +20,11 @@ export default scanHandler<'rebin-group.open'>(async (scan) => {
   scan.seen = undefined;
   const group = await wallToOpen(scan, wave.id, seen.wall_no);
   await expectNoOtherWall(scan, group);
-  if (!isAt(scan, 'rebin-group', group, 'done')) return answer(scan, 'scanned', await wallAnswer(scan, wave, group));
+  if (!isAt(scan, 'rebin-group', group, 'done'))
+    return answer(scan, 'scanned', {
+      ...(await wallAnswer(scan, wave, group)),
+      ...(await unconfirmed(scan, wave, group)),
+    });
   const again = await move(scan, 'rebin-group', group, 'reopen', {
     finish_time: null,
     finish_by: null,
@@ -30,3 +38,13 @@ export default scanHandler<'rebin-group.open'>(async (scan) => {
   const instead = takeOffText(scan.model, group.left_slots);
   return answer(scan, 'scanned', { ...opened, level: 'warn', said: 'opened-short', instead });
 });
+
+/** A slot whose label was not scanned after the last parcel, by who has left it: its label may be scanned now. */
+async function unconfirmed(
+  scan: Scan,
+  wave: RecordOf<'outbound-wave'>,
+  { wall_no: wallNo }: RecordOf<'rebin-group'>,
+): Promise<AnswerPatch> {
+  const { slot_no: slot, package_no: number } = (await awaitedHere(scan, wave, wallNo)) ?? {};
+  return number ? { level: 'warn', more: say(scan.model, 'slotUnconfirmed', { slot, number }) } : {};
+}

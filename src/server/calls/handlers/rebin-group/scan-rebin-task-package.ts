@@ -1,6 +1,8 @@
 import {
+  awaitedHere,
   expectNoOtherWall,
   joinGroup,
+  noneAwaited,
   openGroup,
   slotOf,
   takeOffStopped,
@@ -27,6 +29,10 @@ import { takeOffText } from '../../../warehouse/consolidation/left-slots';
 import { parametersOf } from '../../../records/parameters';
 import { answer, spoken } from '../../../workflow/answer';
 import { move, patchRecord } from '../../../workflow/move';
+import { openWall } from '../../../warehouse/consolidation/open-wall';
+import { peekByNumber } from '../../../workflow/peek-by-number';
+import { lockRecord } from '../../../workflow/read-records';
+import { setSubject } from '../../../workflow/set-subject';
 import { ScanRefused } from '../../../workflow/refused';
 import type { Scan, ScanOf } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
@@ -39,6 +45,8 @@ export default scanHandler<'rebin-group.scan'>(async (scan) => {
   const { base_package_no: number, wave_id: waveId } = scan.body;
   const wallNo = scan.body.wall_no;
   scan.seen = { next: 'put' };
+  const confirmed = await confirmedLater(scan, number, { waveId, wallNo });
+  if (confirmed) return confirmed;
   const seen = await whatIsPut(scan, number, { waveId, wallNo });
   if ('takenOff' in seen) return seen.takenOff;
   const { found } = seen;
@@ -62,14 +70,15 @@ export default scanHandler<'rebin-group.scan'>(async (scan) => {
   const { bPackage, parcel } = await lockParcel(scan, found);
   // One that lies there takes no more room: it is told as scanned already.
   if (!isAt(scan, 'package', parcel, 'sorted', 'packing')) await expectRoom(scan, bPackage);
-  const put = { wall_no: wallNo, slot_no: place.slotNo, sort_time: scan.session.now() };
+  const { confirm_slot: isConfirmed } = await parametersOf(scan, 'scan_confirm');
+  const awaitedAt = isConfirmed ? (scan.session.workbench?.code ?? '') : null;
+  const put = { wall_no: wallNo, slot_no: place.slotNo, sort_time: scan.session.now(), awaits_slot_at: awaitedAt };
   const moved = await move(scan, 'package', parcel, 'put', put);
   if (bPackage.sorting_no === null) await patchRecord(scan, 'b-package', bPackage, reservation(reserved.number, place));
   const { isComplete, bad } = await fill(scan, slot, bPackage);
   await joinGroup(scan, group);
   await startWave(scan, found.wave);
   const counters = await wallCounters(scan, found.wave.id, wallNo);
-  const { confirm_slot: isConfirmed } = await parametersOf(scan, 'scan_confirm');
   const next = isConfirmed ? 'confirm' : 'put';
   // What an undo takes back from here; a scan that puts nothing changes nothing of it.
   const awaits = isConfirmed ? place.slotNo : null;
@@ -81,6 +90,29 @@ export default scanHandler<'rebin-group.scan'>(async (scan) => {
 interface Place {
   waveId: unknown;
   wallNo: number;
+}
+
+/** The label of the slot for which a parcel waits that was put at this workbench, by who has left it. Undefined: it is none. */
+async function confirmedLater(
+  scan: ScanOf<'rebin-group.scan'>,
+  label: string,
+  { waveId, wallNo }: Place,
+): Promise<ScanAnswer | undefined> {
+  const { confirm_slot: isConfirmed } = await parametersOf(scan, 'scan_confirm');
+  const known = isConfirmed ? await peekByNumber(scan, 'wall-slot', label) : undefined;
+  if (!known) return undefined;
+  const { wave, group } = await openWall(scan, String(waveId), wallNo);
+  const awaited = await awaitedHere(scan, wave, wallNo);
+  const slot = awaited && (await slotOf(scan, group, awaited.slot_no ?? 0));
+  if (!awaited || slot?.id !== known.id) return undefined;
+  setSubject(
+    scan,
+    'package',
+    await patchRecord(scan, 'package', await lockRecord(scan, 'package', awaited.id), noneAwaited),
+  );
+  const values = { number: awaited.package_no, slot: awaited.slot_no };
+  const counters = await wallCounters(scan, wave.id, wallNo);
+  return answer(scan, 'operation-ok', { said: 'confirmed', values, counters, next: 'put' });
 }
 
 /** What keeps a parcel from going on wherever it lies. */
