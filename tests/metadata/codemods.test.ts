@@ -83,12 +83,13 @@ function withoutGoneHandlers(files: Record<string, unknown>): Record<string, unk
 
 /** A call of today in the words of version 2, without what the console of then has not: labels, counters, fields, and the code of a missing number plate. */
 const asThen = (
-  { request, response, move, scan, confirmLabel, ...call }: TodaysCall = {},
+  { request, response, move, scan, confirmLabel, current, ...call }: TodaysCall = {},
   properties: object = {},
 ) => ({
   ...call,
   scan: scan && { ...scan, counters: undefined },
   confirmLabel: confirmLabel && { ...confirmLabel, writes: undefined },
+  current: current && { ...current, awaits: undefined },
   move:
     typeof move === 'object'
       ? { ...move, ...writesOfThen(move, properties), print: undefined, filled: undefined }
@@ -108,6 +109,7 @@ interface TodaysCall {
   response?: Described;
   move?: { writes?: object } | string;
   confirmLabel?: object;
+  current?: object;
 }
 
 interface Described {

@@ -2487,6 +2487,15 @@ module.exports = [
     named: 'as a colleague has checked it',
   },
   {
+    name: 'a-command-for-the-next-thing-is-dropped',
+    file: 'src/scan/page/double-press.ts',
+    instead: 'filter(({ isAside }) => !isAside).at(-1);',
+    plant: 'find(({ isAside, code }) => !isAside && code === label);',
+    room: 'scan',
+    test: 'double-press',
+    named: 'scanned for the next thing',
+  },
+  {
     name: 'what-was-put-down-hides-another',
     file: 'src/scan/page/use-resume.ts',
     instead: '(!open || open === putDownNo)',

@@ -222,7 +222,7 @@ describe('somebody who finds out parcel by parcel what is in a bag', () => {
     expect(back.data).toMatchObject({ level: 'ok', message: `已撤销 ${no}`, big_text: '0/1' });
     const again = await check(bag.no, { package_no: no, take_back: true });
     expect(again.data).toMatchObject({ level: 'warn', message: `${no} 尚未核对，无需撤销`, big_text: '0/1' });
-    // What nobody knows is not asked about as too much where something is to be taken back.
+    // What is unknown is not asked about as too much where something is to be taken back.
     const unknown = await check(bag.no, { package_no: 'ZZ-MISREAD-9', take_back: true });
     expect(unknown.data).toMatchObject({
       level: 'warn',

@@ -1,3 +1,5 @@
+import type { ScanJob } from '../queue/scan-job';
+
 let last = { key: '', at: -Infinity };
 
 // Meant twice, it takes longer: by then it is seen what the first has done.
@@ -12,4 +14,13 @@ export function isDoublePress(key: string): boolean {
   const isSecond = last.key === key && now - last.at < doubleMs;
   last = { key, at: now };
   return isSecond;
+}
+
+/**
+ * Is that command what waits last? What it would take back is another thing by then. Behind what was scanned since it is another one, and meant
+ * for that.
+ */
+export function isOnItsWay(label: string, jobs: ScanJob[]): boolean {
+  const last = jobs.filter(({ isAside }) => !isAside).at(-1);
+  return last !== undefined && last.isCommand && last.code === label;
 }

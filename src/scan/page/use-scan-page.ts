@@ -22,7 +22,7 @@ import {
   type ScanPageDefinition,
   type Step,
 } from './definition';
-import { isDoublePress } from './double-press';
+import { isDoublePress, isOnItsWay } from './double-press';
 import { goHome } from './home-of';
 import { handOver } from './handed-over';
 import { giveToDialog, isAskedAbove, isCovered, takesCodes } from './is-covered';
@@ -138,10 +138,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       scanQueue.remember((known) => toldToWait(known, label));
       return true;
     };
-    /** Is the same on its way already, or is it the second press of a double one? What it would take back is another thing by then. */
     const isDouble = (label: string): boolean =>
-      isDoublePress(label) ||
-      scanQueue.current().queue.jobs.some(({ code, isCommand, isAside }) => isCommand && !isAside && code === label);
+      isDoublePress(label) || isOnItsWay(label, scanQueue.current().queue.jobs);
     const answerPending = (asks: PendingQuestion, job: ScanJob) => {
       // What waits already is gone on with.
       const isWaiting = scanQueue.current().queue.jobs.some(({ id }) => id === job.id);
