@@ -993,6 +993,21 @@ describe('what is open at the workbench', () => {
     expect(resumed(loading, nothing, definition).work).not.toHaveProperty('is_labelled');
   });
 
+  it('is not put down unconfirmed where a colleague has confirmed it', () => {
+    const leave = {
+      isDone: ({ awaits_label: is }: Work) => is === true,
+      forgets: ({ b_package_no: no }: Work) => (no ? '面单没有确认' : undefined),
+    };
+    const before = { ...start, step: 'weigh', work: { b_package_no: 'BP-1', awaits_label: true } };
+    const data = { level: 'warn', message: 'BP-1 的面单已由同事确认', next: 'wall', entity: {} };
+    const saidOf = (one: ScanPageDefinition, work: Work) => {
+      const { result } = resumed({ ...before, work }, readAnswer(data, false), one);
+      return result && resultText(result);
+    };
+    expect(saidOf({ ...definition, leave }, before.work)).toBe('BP-1 的面单已由同事确认');
+    expect(saidOf({ ...definition, leave }, { ...before.work, awaits_label: false })).toContain('面单没有确认');
+  });
+
   it('is not taken up beside what a colleague has ended where it is another page’s', () => {
     const ended = (entity: object) =>
       resumed(

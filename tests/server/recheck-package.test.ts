@@ -386,6 +386,28 @@ describe('packing is refused', () => {
     await line.scan('b-package.rollback', { b_package_no: next.no, send_back: true, reason: '重新复核' });
   });
 
+  test('is told of the box that a colleague has begun at the workbench since, and keeps the one in hand', async () => {
+    const [box, next] = [await line.putBox([{}, {}]), await line.putBox([{}, {}])];
+    await line.recheck(box.parcels[0]?.no ?? '');
+    const { version } = await line.row('b_package', box.id);
+    const seen = { b_package_id: box.id, seen_version: version };
+    const colleague = await OutboundLine.open(line.demo, 'dongguan_packer', 'PACK-01');
+    await colleague.recheck(next.parcels[0]?.no ?? '');
+    await line.sitAt('PACK-01');
+    const told = await line.accepted('b-package.current', seen);
+    expect(told).toMatchObject({ level: 'warn', next: 'scan', entity: { open_no: box.no } });
+    expect(told.message).toBe(`本工作台上还有同事的二段包裹 ${next.no}，没有完成；手上是 ${box.no}`);
+    // One that was begun before it is none of that.
+    const later = await line.putBox([{}, {}]);
+    await line.recheck(later.parcels[0]?.no ?? '');
+    const { version: of } = await line.row('b_package', later.id);
+    expect(await line.accepted('b-package.current', { b_package_id: later.id, seen_version: of })).toMatchObject({
+      ...{ level: 'ok', entity: { open_no: later.no } },
+    });
+    for (const { no } of [box, next, later])
+      await line.scan('b-package.rollback', { b_package_no: no, send_back: true, reason: '重新复核' });
+  });
+
   test('goes on to packing without what cannot be found, once the check has begun; nothing is moved by that', async () => {
     const box = await line.putBox([{}, {}]);
     const short = () => line.recheck(box.no, { is_short: true });

@@ -72,8 +72,7 @@ test('who takes over the workbench is told of the slot that a colleague has not 
   expect(elsewhere.opened.level).toBe('ok');
   const { colleague, opened } = await openAt('dongguan_packer', 'PACK-01');
   expect(opened).toMatchObject({
-    level: 'warn',
-    next: 'put',
+    ...{ level: 'warn', next: 'put', entity: { awaits_slot: 1 } },
     message: expect.stringContaining(`1 号格口（${one}）还没有确认`) as string,
   });
   const scan = (no: string) =>
@@ -270,6 +269,34 @@ test('who takes over the workbench is asked for the label that a colleague has n
   // What was opened again has no label to be confirmed.
   await line.accepted('b-package.rollback', { b_package_no: first.no, ...sentBack });
   expect(await line.row('b_package', first.id)).toMatchObject({ awaits_label: false, label_voided: true });
+});
+
+test('is told that a colleague has packed the box in hand, and who has confirmed a label: of box and bag', async () => {
+  const packer = await OutboundLine.open(line.demo, 'dongguan_admin', 'IN-01');
+  const box = await packer.putBox([{}]);
+  await packer.recheck(box.parcels[0]?.no ?? '');
+  const versionOf = async (table: string, id: string) => (await line.row(table, id)).version;
+  const news = async (version: unknown) =>
+    packer.accepted('b-package.current', { b_package_id: box.id, seen_version: version });
+  const open = await versionOf('b_package', box.id);
+  const colleague = await OutboundLine.open(line.demo, 'dongguan_packer', 'IN-01');
+  await colleague.pack(box.no);
+  await packer.sitAt('IN-01');
+  const packed = await news(open);
+  expect(packed).toMatchObject({ level: 'warn', next: 'confirm', entity: { awaits_label: true } });
+  expect(packed.message).toMatch(/已由 .+ 打包，请贴上面单，扫描面单确认$/);
+  const awaiting = await versionOf('b_package', box.id);
+  await colleague.sitAt('IN-01');
+  await colleague.accepted('b-package.confirmLabel', { b_package_no: box.no, label: box.no });
+  const bag = await colleague.readyBag();
+  const weighed = await versionOf('outbound_big_bag', bag.id);
+  await packer.sitAt('IN-01');
+  expect((await news(awaiting)).message).toMatch(/的面单已由 .+ 确认，请扫描下一件$/);
+  await packer.accepted('outbound-big-bag.confirmLabel', { big_bag_id: bag.id, label: bag.no });
+  await colleague.sitAt('IN-01');
+  const ofBag = await colleague.accepted('outbound-big-bag.current', { big_bag_id: bag.id, seen_version: weighed });
+  expect(ofBag).toMatchObject({ level: 'warn', next: 'scan', entity: { big_bag_no: bag.no, awaits_label: false } });
+  expect(ofBag.message).toMatch(/的面单已由 .+ 确认，请扫描下一件$/);
 });
 
 test('who takes over the workbench is asked for the label of a weighed bag; one that is filled there comes before it', async () => {

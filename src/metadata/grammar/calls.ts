@@ -221,11 +221,15 @@ const current: JsonSchema = {
       awaits: {
         ...closed(
           {
-            when: { ...conditionRef, description: '还有事待做的容器。One with which something is still to be done.' },
+            when: { ...conditionRef, description: '已完成的容器。One that is done.' },
+            flag: {
+              ...fieldName,
+              description: '还有事待做的标志。The field that says that something is still to be done.',
+            },
             since: { ...fieldName, description: '完成时间的字段。The field for when it was done.' },
             next: step('此时的步骤。The step at which the page goes on then.'),
           },
-          ['when', 'since', 'next'],
+          ['when', 'flag', 'since', 'next'],
         ),
         description:
           '没有正在装的容器时，本工作台最近完成、还有事待做的那个。Where none is filled, the one that was done here last, while something is still to be done with it.',

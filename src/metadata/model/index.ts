@@ -215,8 +215,8 @@ export interface CurrentContainer {
   next: string;
   /** While nothing more is put into it. */
   closed?: { when: Condition; next: string };
-  /** Where nothing is filled: what is still to be done with the one that was done here last, by the time in that field. */
-  awaits?: { when: Condition; since: string; next: string };
+  /** Where nothing is filled: what is still to be done, as that field says, with the one that was done here last, by the time in the other. */
+  awaits?: { when: Condition; flag: string; since: string; next: string };
   /** What of the panel the page keeps as it has it. */
   keeps?: string[];
   /** What the request says of it is written; where none is open, one begins with it. */

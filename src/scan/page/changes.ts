@@ -1,3 +1,4 @@
+import { workNumber } from './in-hand';
 import type { ScanJob } from '../queue/scan-job';
 import type { CommandLabel, ScanPageDefinition } from './definition';
 import { begunAnew } from './begun-anew';
@@ -56,7 +57,7 @@ export function changeOf(label: string, pageState: PageState, definition: ScanPa
     const forgotten = definition.leave?.forgets?.(pageState.work);
     const putDown = definition.leave?.isDone?.(pageState.work) ? undefined : zh`已放下，可再次扫描继续`;
     const message = [putDown, forgotten].filter(Boolean).join(zh`；`);
-    const down = { isPutDown: true, putDownNo: pageState.work.open_no ?? undefined };
+    const down = { isPutDown: true, putDownNo: workNumber(pageState.step, pageState.work, definition) };
     return { pageState: { ...begunAnew({ ...pageState, led: undefined }, definition), ...down }, message };
   }
   if (label === usualLabel)

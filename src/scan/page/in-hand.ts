@@ -57,3 +57,7 @@ export function isAskedFor(work: Work, entity: Work, { resume }: ScanPageDefinit
   const asked = resume ? Object.entries(bodyOf(resume, { work, code: '', values: {} })) : [];
   return asked.some(([name, value]) => typeof value === 'string' && entity[name] === value);
 }
+
+/** By what number that is called which is worked on at this step; undefined: nothing is. */
+export const workNumber = (step: string, work: Work, { steps }: ScanPageDefinition): string | undefined =>
+  work.open_no ?? steps[step]?.about?.(work) ?? undefined;

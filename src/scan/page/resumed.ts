@@ -1,6 +1,6 @@
 import type { ScanAnswer } from '../../metadata/model/scan-answer';
 import type { ScanPageDefinition } from './definition';
-import { isAskedFor, isBad, isSameWork, waits, withForgotten } from './in-hand';
+import { isAskedFor, isBad, isSameWork, workNumber, waits, withForgotten } from './in-hand';
 import { isFilledOtherwise } from './is-filled-otherwise';
 import { nextTurn, type PageState, type ToTakeOut } from './page-state';
 import { promptOf } from './prompt-of';
@@ -38,7 +38,7 @@ export function resumed(
     wayOut: wayFor(work, pageState, { go: answer.go, isAccepted: true }, definition),
   };
   // What waits at the scale is closed, and is called by its own number.
-  const number = entity.open_no ?? steps[step]?.about?.(work);
+  const number = workNumber(step, work, definition);
   const isOther = Boolean(number) && !isSameWork(pageState.work, entity, definition);
   const isTakenUp =
     (isOther && isToldOver(pageState, isArrival)) || isFilledOtherwise(pageState.work, entity, definition);
@@ -52,11 +52,13 @@ export function resumed(
   const begun = { ...known, workTurn: turn, weighsFrom: job.at, isRemoving: false };
   // Another person has led it to the scale, or another one stands there now: what is put there next may be another thing.
   const now = (isOther || step !== pageState.step) && waits(step, definition) ? unscanned(begun) : begun;
-  const lost = isSameWork(pageState.work, entity, definition) ? {} : pageState.work;
+  // What was done here and only waited to be confirmed is told by what a colleague has made of it.
+  const isDone = definition.leave?.isDone?.(pageState.work) ?? false;
+  const lost = isDone || isSameWork(pageState.work, entity, definition) ? {} : pageState.work;
   const text = withForgotten(message, lost, definition);
   const found = toComeOut(now, definition);
   const isInstead = isOther && !isAskedFor(pageState.work, entity, definition);
-  const own = { word: 'changed', ...(isInstead && { number: String(number) }), ...(found && { found }) } as const;
+  const own = { word: 'changed', ...(isInstead && { number }), ...(found && { found }) } as const;
   return showing(
     now,
     job,

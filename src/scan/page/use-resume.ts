@@ -4,6 +4,7 @@ import { type PageAnswer, readAnswer } from './read-answer';
 import type { ScanQueue, ScanQueueView } from '../queue/scan-queue';
 import { bodyOf, type ScanPageDefinition } from './definition';
 import { canLeave } from './changes';
+import { workNumber } from './in-hand';
 import { isFilledOtherwise } from './is-filled-otherwise';
 import type { Answered } from './answered';
 import { spoilt } from './news';
@@ -73,7 +74,7 @@ export function useResume(
         return scanQueue.remember((known) => resumed(known, answer, definition));
       }
       const isBegunElsewhere = !isBusy && Boolean(answer.entity.open_no);
-      const isTakenUp = isFirst && !(definition.resumesEmptyHanded && isDown(now.pageState, answer));
+      const isTakenUp = isFirst && !(definition.resumesEmptyHanded && isDown(now.pageState, answer, definition));
       const isFilledOn = isFilledOtherwise(now.pageState.work, answer.entity, definition);
       if (isTakenUp || isBegunElsewhere || isFilledOn || answer.level !== 'ok')
         return scanQueue.remember((known) => {
@@ -102,5 +103,11 @@ export function useResume(
 }
 
 /** Was what is open put down here on purpose? */
-const isDown = ({ isPutDown, putDownNo }: PageState, { entity: { open_no: open } }: PageAnswer): boolean =>
-  isPutDown === true && (!open || open === putDownNo);
+function isDown(
+  { isPutDown, putDownNo }: PageState,
+  { entity, next }: PageAnswer,
+  definition: ScanPageDefinition,
+): boolean {
+  const open = workNumber(next ?? definition.first, entity, definition);
+  return isPutDown === true && (!open || open === putDownNo);
+}

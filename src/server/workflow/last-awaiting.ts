@@ -6,9 +6,10 @@ import { readRecords } from './read-records';
 import { workflowOf, type Scan, type WorkflowEntity } from './scan';
 import { workbenchCode } from './workbench-code';
 
-/** Which of them wait, the field for the workbench where each was done, and that for when. */
+/** Which are done, the field that says that one waits, that for the workbench where it was done, and that for when. */
 interface Awaiting {
   when: Condition;
+  flag: string;
   at: string;
   since: string;
 }
@@ -17,11 +18,11 @@ interface Awaiting {
 export async function lastAwaiting<Name extends WorkflowEntity>(
   scan: Scan,
   name: Name,
-  { when, at, since }: Awaiting,
+  { when, flag, at, since }: Awaiting,
 ): Promise<RecordOf<Name> | undefined> {
   const { entity } = workflowOf(scan, name);
   const workbench = workbenchCode(scan);
-  const where = sql`and t.${sql.ref(at)} = ${workbench} and ${conditionWhere(when)} and not exists (
+  const where = sql`and t.${sql.ref(at)} = ${workbench} and ${conditionWhere(when)} and t.${sql.ref(flag)} and not exists (
     select 1 from ${sql.table(entity.table)} o where o.warehouse_id = t.warehouse_id and o.${sql.ref(at)} = ${workbench}
       and o.${sql.ref(since)} > t.${sql.ref(since)})`;
   const [last] = await readRecords(scan, name, where);

@@ -14,30 +14,34 @@ interface Seen {
   version: unknown;
 }
 
-/** What is open at the workbench now, whether nothing more can be put into it, how one is open, and its field for how much is in it. */
+/**
+ * What is open at the workbench now, whether nothing more can be put into it, how one is open, its field for how much is in it, and the one that
+ * says that something is still to be done with what is done.
+ */
 interface Here {
   record: StoredRecord | undefined;
   isClosed: boolean;
   opened: Opened;
   count: string;
+  flag?: string;
 }
 
 /**
  * What another person has made of the record that a page has in hand, in one of the call's sentences: `changed`, `closed`, `taken-over`,
- * `ended`. Empty: it is as the page knows it, or the page has nothing in hand. Throws notFound.
+ * `confirmed`, `ended`. Empty: it is as the page knows it, or the page has nothing in hand. Throws notFound.
  */
 export async function newsOf(
   scan: Scan,
   name: WorkflowEntity,
   { id, version }: Seen,
-  { record: here, isClosed, opened: { at, in: statuses }, count }: Here,
+  { record: here, isClosed, opened: { at, in: statuses }, count, flag }: Here,
 ): Promise<AnswerPatch> {
   if (id === undefined) return {};
   const [now]: StoredRecord[] = here?.id === id ? [here] : await readRecords(scan, name, whereId(id));
   if (!now) throw new CallError('notFound');
   if (now.version === version) return {};
   const { entity, workflow } = workflowOf(scan, name);
-  const changes = await changesSince(scan, name, now, { version, at, field: workflow.field });
+  const changes = await changesSince(scan, name, now, { version, at, flag, field: workflow.field });
   const byOthers = changes.filter(({ account_id: id }) => id !== scan.session.account.id);
   const isOwn = changes.length > 0 && !byOthers.length;
   // What became of its label is noted after it has left the workbench.
@@ -55,12 +59,18 @@ export async function newsOf(
   const isElsewhere =
     isMoved && statuses.includes(Number(status)) && Boolean(now[at]) && now[at] !== workbenchCode(scan);
   if (now === here) return { level: 'warn', said: isClosed ? 'closed' : 'changed', values };
+  const confirmer = changes.some(({ turns }) => turns) ? undefined : changes.find(({ frees }) => frees);
+  if (confirmer && !isMoved)
+    return { level: 'warn', said: 'confirmed', values: { ...values, who: confirmer.account_name } };
   return { level: 'warn', said: isElsewhere ? 'taken-over' : 'ended', values };
 }
 
 /** Has a change in the history written that field, and another value? */
 export const movesTo = (at: string): Sql =>
   sql`(jsonb_exists(after, ${at}) and (before -> ${at}::text) is distinct from (after -> ${at}::text))`;
+
+const freed = (flag: string): Sql =>
+  sql`coalesce(before ->> ${flag}::text = 'true' and after ->> ${flag}::text = 'false', false)`;
 
 /** Was that field of the record `t` given its value by this account, whatever others have written to the record since? */
 export const wasSetBy = (entity: WorkflowEntity, field: string, accountId: string): Sql =>
@@ -72,7 +82,7 @@ async function changesSince(
   { db }: Scan,
   name: WorkflowEntity,
   { id }: StoredRecord,
-  { version, at, field }: { version: unknown; at: string; field: string },
+  { version, at, flag, field }: { version: unknown; at: string; flag?: string; field: string },
 ) {
   const { rows } = await sql<{
     account_id: string | null;
@@ -81,7 +91,10 @@ async function changesSince(
     moves: boolean;
     /** To another status. */
     turns: boolean;
-  }>`select account_id, account_name, ${movesTo(at)} as moves, ${movesTo(field)} as turns from history
+    /** What was still to be done with it is done. */
+    frees: boolean;
+  }>`select account_id, account_name, ${movesTo(at)} as moves, ${movesTo(field)} as turns, ${flag ? freed(flag) : sql`false`} as frees
+    from history
     where entity = ${name} and record_id = ${id}::uuid and version > ${version ?? 0}::integer order by version desc`.execute(
     db,
   );

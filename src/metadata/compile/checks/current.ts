@@ -43,6 +43,7 @@ function checkCall(entity: Entity, containers: Container[], call: Call, current:
   const fields = {
     '/closed/when': pathsOf(current.closed?.when ?? {}),
     '/awaits/when': pathsOf(current.awaits?.when ?? {}),
+    '/awaits/flag': current.awaits ? [current.awaits.flag] : [],
     '/awaits/since': current.awaits ? [current.awaits.since] : [],
   };
   for (const [word, names] of Object.entries(fields))

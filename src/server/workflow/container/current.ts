@@ -7,6 +7,7 @@ import { newsOf } from '../news-of';
 import { panelAnswer } from '../panel';
 import type { AnswerPatch } from '../refused';
 import { scanHandlerOfAny } from '../scan-handler';
+import { readRecords, whereId } from '../read-records';
 import type { Scan, WorkflowEntity } from '../scan';
 import { toAnswer } from '../to-answer';
 import { beginHere } from './begin';
@@ -28,13 +29,15 @@ export const currentHere = scanHandlerOfAny(async (scan) => {
   const open: StoredRecord | undefined = await inWork(scan, name, id, current.begins ? said : {});
   const closed =
     open && current.closed && holds(current.closed.when, (path) => open[path]) ? current.closed : undefined;
-  const now = { record: open, isClosed: closed !== undefined, opened, count: words.count };
+  const now = { record: open, isClosed: closed !== undefined, opened, count: words.count, flag: current.awaits?.flag };
   const news = await newsOf(scan, name, { id, version }, now);
   const isAsked = !open && news.said === undefined && current.awaits;
   const awaiting: StoredRecord | undefined = isAsked
     ? await lastAwaiting(scan, name, { at: opened.at, ...isAsked })
     : undefined;
-  const here = open ?? awaiting;
+  // What was confirmed is looked at still.
+  const [confirmed]: StoredRecord[] = news.said === 'confirmed' ? await readRecords(scan, name, whereId(id)) : [];
+  const here = open ?? awaiting ?? confirmed;
   const step = awaiting ? current.awaits : closed;
   const shown = here ? without(await shownOf(scan, name, here), current.keeps) : emptyHanded;
   return answer(scan, 'operation-ok', { ...shown, ...news, next: step?.next ?? current.next });

@@ -10,42 +10,76 @@ import { lastAwaiting } from '../../../workflow/last-awaiting';
 import { newsOf } from '../../../workflow/news-of';
 import { panelOf } from '../../../workflow/panel';
 import { readRecords, whereId } from '../../../workflow/read-records';
-import type { Scan } from '../../../workflow/scan';
+import type { AnswerPatch } from '../../../workflow/refused';
+import type { Scan, ScanOf } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
-import { statusNamed } from '../../../workflow/status-named';
+import { isAt, statusNamed } from '../../../workflow/status-named';
 
 /**
- * The second-leg package that is rechecked or packed at this workbench, of several the one begun last; nothing where there is none (scan workflows, 2.5). The page
- * that has one in hand is told what a colleague has made of it; one that has opened it (`is_opened`), what is in it now.
+ * The second-leg package that is rechecked or packed at this workbench, or whose label is to be confirmed there, of several the last one; nothing
+ * where there is none (scan workflows, 2.5). The page that has one in hand is told what a colleague has made of it, and which other one was begun
+ * since; one that has opened it (`is_opened`), what is in it now.
  */
 export default scanHandler<'b-package.current'>(async (scan) => {
   const { b_package_id: id, seen_version: version, is_opened: isOpened } = scan.body;
-  const open = await packingHere(scan);
+  const begun = await begunHere(scan);
+  const mine = begun.find((one) => one.id === id);
   const [inHand] = id === undefined ? [] : await readRecords(scan, 'b-package', whereId(id));
   const isChanged = id !== undefined && (!inHand || inHand.version !== version);
-  const now = { record: open, isClosed: false, opened: recheckedAt(scan), count: 'package_count' };
-  const news = isChanged ? await newsOf(scan, 'b-package', { id, version }, now) : {};
-  if (isOpened && inHand && !isChanged && inHand.id !== open?.id) return stillOpen(scan, inHand);
-  const bPackage = open ?? (news.said === undefined ? await unconfirmedHere(scan) : undefined);
+  if (isOpened && inHand && !isChanged && !mine) return stillOpen(scan, inHand);
+  const other = inHand && !isChanged && !isOpened ? await begunSince(scan, inHand, begun) : undefined;
+  if (inHand && other) {
+    const values = { number: inHand.b_package_no, other: other.b_package_no };
+    return answer(scan, 'operation-ok', { ...(await shownOf(scan, inHand)), level: 'warn', said: 'beside', values });
+  }
+  const isClosed = mine !== undefined && isAt(scan, 'b-package', mine, 'packed');
+  const words = { opened: recheckedAt(scan), count: 'package_count', flag: 'awaits_label' };
+  const news = isChanged ? await newsOf(scan, 'b-package', { id, version }, { ...words, record: mine, isClosed }) : {};
+  const bPackage = mine ?? begun[0];
   if (!bPackage) return answer(scan, 'operation-ok', { ...news, entity: {}, next: 'scan' });
+  const { entity, ...shown } = await shownOf(scan, bPackage);
+  // The packaging that the page has scanned for it stays as long as no other session has changed the box.
+  const { materials, ...known } = entity ?? {};
+  const isFound = !isChanged || bPackage.id !== id;
+  const kept = { ...known, ...(isChanged && materials !== undefined && { materials }), is_resumed: isFound };
+  return answer(scan, 'operation-ok', { ...shown, ...news, entity: kept });
+});
+
+/** What the page shows of it, the step at which it is, and the way to where something has to come out of it. */
+async function shownOf(scan: ScanOf<'b-package.current'>, bPackage: RecordOf<'b-package'>): Promise<AnswerPatch> {
+  const { is_opened: isOpened } = scan.body;
   const parcels = await parcelsOf(scan, bPackage);
   const said = await bPackageAnswer(scan, { bPackage, parcels });
-  const isOther = bPackage.id !== id;
-  // The packaging that the page has scanned for it stays as long as no other session has changed the box.
-  const { materials, ...known } = said.entity ?? {};
-  const entity = {
-    ...known,
-    ...(isChanged && materials !== undefined && { materials }),
-    is_resumed: isOther || !isChanged,
-  };
   const next = bPackage.awaits_label ? 'confirm' : recheckStep(scan, parcels);
   const out = stoppedOf(scan, parcels);
   // The page that takes it out needs no way to itself.
   const { go } = isOpened || !out.length ? {} : takeOutAnswer(scan, { bPackage, parcels }, out);
   const sides = { stays: parcels.length, comes_out: 0, forced: out.length };
-  const counters = { ...said.counters, ...(isOpened && sides) };
-  return answer(scan, 'operation-ok', { ...said, ...news, entity, counters, next, ...(go && { go }) });
-});
+  return { ...said, counters: { ...said.counters, ...(isOpened && sides) }, next, ...(go && { go }) };
+}
+
+/** Another one that a colleague has begun here, or packed, since this one was begun: something of it may lie on the table. */
+async function begunSince(
+  scan: Scan,
+  inHand: RecordOf<'b-package'>,
+  begun: RecordOf<'b-package'>[],
+): Promise<RecordOf<'b-package'> | undefined> {
+  const since = begun.find((one) => one.id !== inHand.id && momentOf(one) > momentOf(inHand));
+  const theirs = sql`${whereId(since?.id)} and t.update_by is distinct from ${scan.session.account.id}::uuid`;
+  return since && (await readRecords(scan, 'b-package', theirs))[0];
+}
+
+/** When it was begun, or packed. */
+const momentOf = ({ awaits_label: isPacked, pack_time: packed, update_time: begun }: RecordOf<'b-package'>): string =>
+  String(isPacked ? packed : begun);
+
+/** What is rechecked or packed here, and what was packed here last while its label is to be confirmed: the last one first. */
+async function begunHere(scan: Scan): Promise<RecordOf<'b-package'>[]> {
+  const [open, unconfirmed] = [await packingHere(scan), await unconfirmedHere(scan)];
+  return [...open, ...(unconfirmed ? [unconfirmed] : [])].sort((one, other) =>
+    momentOf(other).localeCompare(momentOf(one)),
+  );
+}
 
 /** What has become of what is in a box that is opened, and of which nothing is written yet: it may be marked meanwhile, or the mark taken back. */
 async function stillOpen(scan: Scan, bPackage: RecordOf<'b-package'>): Promise<ScanAnswer> {
@@ -60,21 +94,20 @@ async function stillOpen(scan: Scan, bPackage: RecordOf<'b-package'>): Promise<S
 }
 
 /** Without a workbench it is what this account has begun; what it has unpacked, and no workbench has taken since, it finds at any. */
-async function packingHere(scan: Scan): Promise<RecordOf<'b-package'> | undefined> {
+async function packingHere(scan: Scan): Promise<RecordOf<'b-package'>[]> {
   const { workbench, account } = scan.session;
   const own = sql`coalesce(t.workbench, '') = '' and t.update_by = ${account.id}::uuid`;
   const here = workbench?.code ? sql`(t.workbench = ${workbench.code} or ${own})` : own;
   const where = sql`and t.status = ${statusNamed(scan, 'b-package', 'packing')} and ${here}`;
-  const open = await readRecords(scan, 'b-package', where);
-  return open.sort((one, other) => other.update_time.localeCompare(one.update_time))[0];
+  return readRecords(scan, 'b-package', where);
 }
 
 /** What was packed here last, while its label is to be confirmed. */
 async function unconfirmedHere(scan: Scan): Promise<RecordOf<'b-package'> | undefined> {
   const { confirm_label: isConfirmed } = await parametersOf(scan, 'scan_confirm');
   if (!isConfirmed || !scan.session.workbench?.code) return undefined;
-  const when = { status: [statusNamed(scan, 'b-package', 'packed')], awaits_label: [true] };
-  return lastAwaiting(scan, 'b-package', { when, at: 'workbench', since: 'pack_time' });
+  const when = { status: [statusNamed(scan, 'b-package', 'packed')] };
+  return lastAwaiting(scan, 'b-package', { when, flag: 'awaits_label', at: 'workbench', since: 'pack_time' });
 }
 
 const parcelsOf = (scan: Scan, { id }: RecordOf<'b-package'>): Promise<RecordOf<'package'>[]> =>

@@ -21,10 +21,7 @@ export default scanHandler<'rebin-group.open'>(async (scan) => {
   const group = await wallToOpen(scan, wave.id, seen.wall_no);
   await expectNoOtherWall(scan, group);
   if (!isAt(scan, 'rebin-group', group, 'done'))
-    return answer(scan, 'scanned', {
-      ...(await wallAnswer(scan, wave, group)),
-      ...(await unconfirmed(scan, wave, group)),
-    });
+    return answer(scan, 'scanned', await withAwaited(scan, { wave, group }, await wallAnswer(scan, wave, group)));
   const again = await move(scan, 'rebin-group', group, 'reopen', {
     finish_time: null,
     finish_by: null,
@@ -39,12 +36,15 @@ export default scanHandler<'rebin-group.open'>(async (scan) => {
   return answer(scan, 'scanned', { ...opened, level: 'warn', said: 'opened-short', instead });
 });
 
-/** A slot whose label was not scanned after the last parcel, by who has left it: its label may be scanned now. */
-async function unconfirmed(
-  scan: Scan,
-  wave: RecordOf<'outbound-wave'>,
-  { wall_no: wallNo }: RecordOf<'rebin-group'>,
-): Promise<AnswerPatch> {
-  const { slot_no: slot, package_no: number } = (await awaitedHere(scan, wave, wallNo)) ?? {};
-  return number ? { level: 'warn', more: say(scan.model, 'slotUnconfirmed', { slot, number }) } : {};
+interface OpenedWall {
+  wave: RecordOf<'outbound-wave'>;
+  group: RecordOf<'rebin-group'>;
+}
+
+/** A slot whose label was not scanned after the last parcel, by who has left it: its label may be scanned now, and it is asked about at the end. */
+async function withAwaited(scan: Scan, { wave, group }: OpenedWall, said: AnswerPatch): Promise<AnswerPatch> {
+  const { slot_no: slot, package_no: number } = (await awaitedHere(scan, wave, group.wall_no)) ?? {};
+  if (!number) return said;
+  const more = say(scan.model, 'slotUnconfirmed', { slot, number });
+  return { ...said, level: 'warn', more, entity: { ...said.entity, awaits_slot: slot } };
 }

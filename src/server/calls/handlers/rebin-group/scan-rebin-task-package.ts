@@ -112,7 +112,13 @@ async function confirmedLater(
   );
   const values = { number: awaited.package_no, slot: awaited.slot_no };
   const counters = await wallCounters(scan, wave.id, wallNo);
-  return answer(scan, 'operation-ok', { said: 'confirmed', values, counters, next: 'put' });
+  return answer(scan, 'operation-ok', {
+    said: 'confirmed',
+    values,
+    counters,
+    entity: { awaits_slot: null },
+    next: 'put',
+  });
 }
 
 /** What keeps a parcel from going on wherever it lies. */
