@@ -156,6 +156,9 @@ test('three parcels of one order go the whole way from the truck to the handover
     await line.isAnswered('TR004', { said: 'done 1' });
     await line.scan('#FINISH');
     await line.isAt('open');
+    // Nothing is put anywhere any more.
+    await expect(line.side.locator('[data-slot]').first()).toBeVisible();
+    await expect(line.side.locator('[data-slot][data-target]')).toHaveCount(0);
   });
 
   const box = await test.step('they are rechecked and packed, across a reload', async () => {

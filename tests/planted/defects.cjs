@@ -2514,6 +2514,15 @@ module.exports = [
     named: 'begun at the workbench since',
   },
   {
+    name: 'what-is-gone-on-with-instead-has-no-way',
+    file: 'src/scan/page/resumed.ts',
+    instead: '...((isInstead || found) && { own }), ...outOfHand(now)',
+    plant: '...((isInstead || found) && { own }), ...(!isInstead && outOfHand(now))',
+    room: 'scan',
+    test: 'page',
+    named: 'is told by its number when a colleague has ended the other',
+  },
+  {
     name: 'what-was-put-down-hides-another',
     file: 'src/scan/page/use-resume.ts',
     instead: '(!open || open === putDownNo)',

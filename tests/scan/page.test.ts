@@ -917,6 +917,10 @@ describe('what a colleague has done with the work in hand', () => {
     const contents = [{ number: 'BP-2', note: '含已取消包裹', state: 'bad' }];
     const filled = became({ next: 'scan', entity: { open_no: 'OB-2', big_bag_no: 'OB-2', contents } });
     expect(saidOf(filled)).toBe(`${text}；继续处理 OB-2：BP-2（含已取消包裹），请取出`);
+    // Where it comes out elsewhere, the way is told with it.
+    const go = { path: '/unpack', title: '拆包', code: 'OB-2' };
+    const led = became({ next: 'scan', entity: { open_no: 'OB-2', big_bag_no: 'OB-2', contents }, go });
+    expect([saidOf(led), led.result?.go]).toEqual([`${text}；继续处理 OB-2；OB-2 请先去拆包`, go]);
     const closed = became({ next: 'weigh', entity: { open_no: null, big_bag_no: 'OB-2', contents: [] } });
     expect(saidOf(closed)).toBe(`${text}；继续处理 OB-2`);
     expect(closed.doubt).toEqual({ workTurn: closed.workTurn, by: 'scan' });

@@ -134,7 +134,8 @@ function Wall({ page }: { page: ScanPage }) {
   if (!slots) return null;
   const columns = Math.max(...slots.map(({ column_no: column }) => column));
   const layers = Math.max(...slots.map(({ layer }) => layer));
-  const target = pageState.result?.level === 'fail' ? undefined : pageState.work.slot_no;
+  // Once the wall is ended, what is to be taken off it is told, not where the last one was put.
+  const target = pageState.result?.level === 'fail' || !isInHand ? undefined : pageState.work.slot_no;
   return (
     <Side title={zh`${String(no)} 号墙`} name={zh`分拨墙`} facts={(slots[0]?.operators ?? []).join(zh`、`)}>
       <ol

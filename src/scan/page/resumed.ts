@@ -62,7 +62,7 @@ export function resumed(
   return showing(
     now,
     job,
-    { ...untold(pageState, job, text), level, tone: level, ...((isInstead || found) && { own }) },
+    { ...untold(pageState, job, text), level, tone: level, ...((isInstead || found) && { own }), ...outOfHand(now) },
     asNews,
   );
 }
