@@ -2523,6 +2523,15 @@ module.exports = [
     named: 'is told by its number when a colleague has ended the other',
   },
   {
+    name: 'what-a-bag-is-refused-for-is-not-marked',
+    file: 'src/server/workflow/guards/nothing-cancelled.ts',
+    instead: "state: 'bad'",
+    plant: "state: 'done'",
+    room: 'server',
+    test: 'combine-bag',
+    named: 'with something cancelled in it is not closed',
+  },
+  {
     name: 'what-was-put-down-hides-another',
     file: 'src/scan/page/use-resume.ts',
     instead: '(!open || open === putDownNo)',

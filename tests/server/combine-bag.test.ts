@@ -447,9 +447,16 @@ describe('a parcel is not put into the bag, and nothing changes:', () => {
 
 describe('a bag of a sorting warehouse', () => {
   test('with something cancelled in it is not closed, and names what is to come out; then it is', async () => {
-    const bag = await filled(2);
-    const [out] = bag.parcels as [Package];
-    await change(out, 'cancelled', true);
+    const bag = await filled(3);
+    const [out, other] = bag.parcels as [Package, Package];
+    for (const one of [out, other]) await change(one, 'cancelled', true);
+    const both = await floor.scan('outbound-big-bag.finish', bag.body);
+    // The list that the page has is marked, however many they are.
+    const lines = (both.data.entity as { contents: { number: string; state: string }[] }).contents;
+    expect(lines.map(({ number, state }) => `${number} ${state}`).sort()).toEqual(
+      [out, other].map(({ no }) => `${no} bad`).sort(),
+    );
+    await accepted('outbound-big-bag.deletePackage', { ...bag.body, package_no: other.no });
     const answer = await floor.scan('outbound-big-bag.finish', bag.body);
     expectCode(answer, 'some-cancelled', 'fail');
     expect(answer.data.big_text).toBe(out.no);

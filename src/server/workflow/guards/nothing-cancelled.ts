@@ -1,12 +1,22 @@
 import type { RecordOf } from '../../platform/handler';
-import { cancelledTold, lockCancelled } from '../cancelled-in-bag';
+import { cancelledTold, heldNote, lockCancelled } from '../cancelled-in-bag';
 import type { Guard } from '../guard';
+import type { Scan } from '../scan';
 
-/** Only without anything cancelled in it is a bag closed and weighed: what must come out is named. */
-const nothingCancelled: Guard = async (scan, bag) => {
+/** Only without anything cancelled in it is a bag closed and weighed: what must come out is named, and marked in the list beside. */
+const nothingCancelled: Guard = async (scan, record) => {
   // It stands in the workflow of bags.
-  const found = await lockCancelled(scan, [bag as RecordOf<'outbound-big-bag'>]);
-  return found.length === 0 || cancelledTold(scan, found);
+  const bag = record as RecordOf<'outbound-big-bag'>;
+  const found = await lockCancelled(scan, [bag]);
+  return (
+    found.length === 0 || {
+      ...cancelledTold(scan, found),
+      entity: { big_bag_id: bag.id, contents: markedIn(scan, found) },
+    }
+  );
 };
+
+const markedIn = (scan: Scan, found: Awaited<ReturnType<typeof lockCancelled>>) =>
+  found.flatMap(({ out }) => out.map((one) => ({ number: one.number, note: heldNote(scan, [one]), state: 'bad' })));
 
 export default nothingCancelled;
