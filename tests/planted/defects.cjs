@@ -2443,9 +2443,9 @@ module.exports = [
   },
   {
     name: 'a-closed-bag-is-taken-up-unnamed',
-    file: 'src/scan/page/resumed.ts',
-    instead: 'const number = entity.open_no ?? steps[step]?.about?.(work);',
-    plant: 'const number = entity.open_no ?? steps[step]?.about?.({});',
+    file: 'src/scan/page/in-hand.ts',
+    instead: 'work.open_no ?? steps[step]?.about?.(work) ?? undefined;',
+    plant: 'work.open_no ?? steps[step]?.about?.({}) ?? undefined;',
     room: 'scan',
     test: 'page',
     named: 'by its own number where it waits at the scale',
