@@ -4,6 +4,7 @@ import type { ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/view/define-scan-page';
 import type { Work } from '../../scan/page/work';
 import { useCallData } from '../../scan/page/use-call-data';
+import { useKept } from '../../scan/page/use-kept';
 import { Side } from '../../scan/view/side';
 import styles from './rebin.module.css';
 import { zh } from '../../language/zh';
@@ -90,8 +91,9 @@ function Wall({ page }: { page: ScanPage }) {
   const put = lastPut(pageState.work);
   const asked = group && wave && no ? { wave_id: wave, wall_no: no, ...(put && { package_no: put }) } : undefined;
   const when = { turn: pageState.result?.turn, everyMs: refreshMs, watch: 'rebin-group' };
-  const { slot_list: slots, take_off: takeOff, last, counters } = useCallData('rebin-group.slots', asked, when) ?? {};
-  const closer = slots?.[0]?.finish_by;
+  const { slot_list: now, take_off: takeOff, last, counters } = useCallData('rebin-group.slots', asked, when) ?? {};
+  const slots = useKept(asked && `${wave} ${no}`, now);
+  const closer = now?.[0]?.finish_by;
   // Ended from here, it is told by the answer.
   const isInHand = pageState.step !== 'open';
   // No scan is on its way, whose answer would tell it.
@@ -110,8 +112,8 @@ function Wall({ page }: { page: ScanPage }) {
   useEffect(() => {
     const isGoneOnWith = isKept.current === true;
     isKept.current = isKept.current === undefined ? undefined : false;
-    isSeenOpen.current = isInHand && (isGoneOnWith || isSeenOpen.current || (slots !== undefined && !closer));
-  }, [isInHand, slots, closer]);
+    isSeenOpen.current = isInHand && (isGoneOnWith || isSeenOpen.current || (now !== undefined && !closer));
+  }, [isInHand, now, closer]);
   useEffect(() => {
     if (closer && isIdle && isInHand && isSeenOpen.current)
       ended({
@@ -134,8 +136,9 @@ function Wall({ page }: { page: ScanPage }) {
   if (!slots) return null;
   const columns = Math.max(...slots.map(({ column_no: column }) => column));
   const layers = Math.max(...slots.map(({ layer }) => layer));
-  // Once the wall is ended, what is to be taken off it is told, not where the last one was put.
-  const target = pageState.result?.level === 'fail' || !isInHand ? undefined : pageState.work.slot_no;
+  // Once the wall is ended, or another one scanned that is not answered yet, it is not where the last one was put.
+  const isAsked = queue.jobs.some(({ isAside }) => !isAside);
+  const target = pageState.result?.level === 'fail' || !isInHand || isAsked ? undefined : pageState.work.slot_no;
   return (
     <Side title={zh`${String(no)} 号墙`} name={zh`分拨墙`} facts={(slots[0]?.operators ?? []).join(zh`、`)}>
       <ol
