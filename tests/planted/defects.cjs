@@ -2550,6 +2550,15 @@ module.exports = [
     named: 'pointed to while nothing else was scanned',
   },
   {
+    name: 'what-is-sound-again-is-told-only-to-who-was-there',
+    file: 'src/scan/page/use-resume.ts',
+    instead: 'work.contents && next.result === result && isSameWork',
+    plant: 'work.contents && next.result !== result && isSameWork',
+    room: 'scan',
+    test: 'resume',
+    named: 'came about while the page was away',
+  },
+  {
     name: 'what-was-put-down-hides-another',
     file: 'src/scan/page/use-resume.ts',
     instead: '(!open || open === putDownNo)',

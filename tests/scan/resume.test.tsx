@@ -248,6 +248,28 @@ describe('what is open at a workbench', () => {
     expect(page.state().rows).toHaveLength(1);
   });
 
+  it('is told that what had to come out is sound again, where that came about while the page was away', async () => {
+    const line = (state: string, note = '') => ({ number: 'BP-1', note, state }) as const;
+    const work = {
+      big_bag_id: '7',
+      big_bag_no: 'OB-1',
+      open_no: null,
+      version: 3,
+      contents: [line('bad', '含已取消包裹')],
+    };
+    const seen: ScanPageDefinition = {
+      ...definition,
+      steps: { ...definition.steps, weigh: { prompt: '请称重' } },
+      resume: { call: 'outbound-big-bag.current', body: () => ({ big_bag_id: '7', seen_version: 3 }) },
+      leave: { isInHand: () => true },
+    };
+    const page = await opened(seen, undefined, { work: work as unknown as PageState['work'], step: 'weigh' });
+    const contents = [line('done', '540 g')];
+    await page.reply({ level: 'ok', next: 'weigh', entity: { ...work, contents } });
+    expect(page.work().contents).toEqual(contents);
+    expect(page.state().result).toMatchObject({ own: { word: 'may-stay', found: [{ number: 'BP-1' }] } });
+  });
+
   it('is asked about no more once a colleague has taken it over: the question gives way to that news', async () => {
     const seen: ScanPageDefinition = {
       ...definition,

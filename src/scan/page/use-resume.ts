@@ -4,7 +4,7 @@ import { type PageAnswer, readAnswer } from './read-answer';
 import type { ScanQueue, ScanQueueView } from '../queue/scan-queue';
 import { bodyOf, type ScanPageDefinition } from './definition';
 import { canLeave } from './changes';
-import { workNumber } from './in-hand';
+import { isSameWork, workNumber } from './in-hand';
 import { isFilledOtherwise } from './is-filled-otherwise';
 import type { Answered } from './answered';
 import { spoilt } from './news';
@@ -79,7 +79,7 @@ export function useResume(
       if (isTakenUp || isBegunElsewhere || isFilledOn || answer.level !== 'ok')
         return scanQueue.remember((known) => {
           const next = resumed(known, answer, definition, isNew);
-          return spoilt(next, answer, definition) ?? next;
+          return spoilt(asListed(next, known, answer, definition), answer, definition) ?? next;
         });
       const spoiltState = spoilt(now.pageState, answer, definition);
       if (spoiltState) scanQueue.remember(() => spoiltState);
@@ -101,6 +101,17 @@ export function useResume(
     isQuestioned,
   ]);
 }
+
+/** What is gone on with untold, with its list as it was: what was cancelled or is sound again since then is told. */
+const asListed = (
+  next: PageState,
+  { work, result }: PageState,
+  { entity }: PageAnswer,
+  definition: ScanPageDefinition,
+): PageState =>
+  work.contents && next.result === result && isSameWork(work, entity, definition)
+    ? { ...next, work: { ...next.work, contents: work.contents } }
+    : next;
 
 /** Was what is open put down here on purpose? */
 function isDown(
