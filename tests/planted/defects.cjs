@@ -2533,7 +2533,7 @@ module.exports = [
   },
   {
     name: 'the-wall-vanishes-with-each-parcel',
-    file: 'src/scan/page/use-kept.ts',
+    file: 'src/scan/page/use-call-data.ts',
     instead: 'kept?.of === of ? kept.shown',
     plant: 'kept?.of !== of ? kept?.shown',
     room: 'scan',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { AnswerOf, CallName, RequestOf } from '../../generated/client';
 import { useCallByName } from '../../engine/core/client/call-named';
 import { useData } from '../../engine/core/client/use-data';
@@ -27,4 +28,15 @@ export function useCallData<Name extends CallName>(
   const read = async (signal: AbortSignal) => body && { asked, answer: await call<Name>(name, body, { signal }) };
   const { data } = useData(read, [name, asked, turn, changeCount], { ready: asked !== undefined, pollMs: everyMs });
   return data && data.asked === asked ? data.answer : undefined;
+}
+
+/**
+ * What is shown beside the work in hand, and until it is asked for anew with other words, what was shown of the same (`of`): it does not vanish with
+ * each scan. Undefined: nothing was shown of it yet.
+ */
+export function useKept<Shown>(of: string | undefined, now: Shown | undefined): Shown | undefined {
+  const [kept, keep] = useState<{ of: string | undefined; shown: Shown }>();
+  if (now !== undefined && (kept?.of !== of || kept?.shown !== now)) keep({ of, shown: now });
+  if (now !== undefined) return now;
+  return of !== undefined && kept?.of === of ? kept.shown : undefined;
 }
