@@ -151,16 +151,37 @@ describe('somebody who unpacks a second-leg package', () => {
     expect(await line.row('b_package', box.id)).toMatchObject({ status: 300, label_voided: false });
   });
 
-  test('goes on in a fresh browser with what he has unpacked and nobody has packed since; another finds nothing of it', async () => {
-    const box = await line.putPacked({}, [{}, {}]);
-    const [stays = '', out = ''] = numbers(box);
-    await submit(box.no, [stays], [out]);
-    const current = async () => (await line.scan('b-package.current', {})).data;
-    expect(await current()).toMatchObject({ next: 'pack', entity: { open_no: box.no, label_voided: true } });
-    const someoneElse = `update b_package set update_by = gen_random_uuid() where id = $1`;
-    await line.demo.query(someoneElse, [box.id]);
-    expect((await current()).entity.open_no).not.toBe(box.no);
-  });
+  test.each([
+    ['b-package.submitUnpack', 1000],
+    ['b-package.rollback', 2000],
+  ])(
+    'leaves what is to be weighed anew at his workbench, where whoever sits finds it, and at no other, by %s',
+    async (call, weight) => {
+      await line.sitAt('PACK-01');
+      const box = await line.putPacked({}, [{}, {}]);
+      const [stays = '', out = ''] = numbers(box);
+      const lists = { package_pack_list: [stays], package_unpack_list: [out] };
+      await line.accepted(call, { b_package_no: box.no, ...(call.endsWith('rollback') ? sentBack : lists) });
+      const found = async (who: OutboundLine) => (await who.scan('b-package.current', {})).data;
+      expect(await found(line)).toMatchObject({ next: 'pack', entity: { open_no: box.no, label_voided: true } });
+      await line.sitAt('');
+      const colleague = await besideOf(line);
+      await colleague.sitAt('OUT-02');
+      expect((await found(colleague)).entity.open_no).not.toBe(box.no);
+      await colleague.sitAt('PACK-01');
+      expect(await found(colleague)).toMatchObject({ next: 'pack', entity: { open_no: box.no, label_voided: true } });
+      // Another person carries it to another scale, unasked; it lies there alone from then on.
+      const carrier = await besideOf(line);
+      await carrier.sitAt('OUT-02');
+      expect((await carrier.recheck(box.no)).data).toMatchObject({ next: 'pack', entity: { open_no: box.no } });
+      expect(await found(carrier)).toMatchObject({ entity: { open_no: box.no } });
+      expect(await line.row('b_package', box.id)).toMatchObject({ workbench: 'OUT-02', awaits_weight_at: null });
+      const size = { length: 30, width: 20, height: 10 };
+      await carrier.accepted('b-package.pack', { b_package_no: box.no, weight, ...size });
+      expect(await line.row('b_package', box.id)).toMatchObject({ status: 300, awaits_weight_at: null });
+      await line.sitAt('PACK-01');
+    },
+  );
 
   test('is shown the page where it is packed, where he may not pack or sits at no workbench', async () => {
     await line.sitAt('');

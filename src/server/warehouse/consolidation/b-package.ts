@@ -77,6 +77,15 @@ export function recheckStep(scan: Scan, parcels: RecordOf<'package'>[]): 'pack' 
 /** The field for the workbench at which it is rechecked, and the statuses in which it is. */
 export const recheckedAt = (scan: Scan) => ({ at: 'workbench', in: [statusNamed(scan, 'b-package', 'packing')] });
 
+/** It is rechecked and packed at no workbench. */
+export const atNone: PatchOf<'b-package'> = { workbench: null, awaits_weight_at: null };
+
+/** It is packed anew, at any workbench; until one takes it, it lies where it was opened. */
+export const weighedAnewHere = ({ session }: Scan): PatchOf<'b-package'> => ({
+  workbench: null,
+  awaits_weight_at: session.workbench?.code ?? null,
+});
+
 /** Those of the parcels that were cancelled. */
 export const cancelledOf = (parcels: RecordOf<'package'>[]): RecordOf<'package'>[] =>
   parcels.filter(({ cancelled }) => cancelled);

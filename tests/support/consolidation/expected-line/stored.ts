@@ -37,11 +37,11 @@ const parcelsOf = ({ parcels }: Line): Expected => ({
 });
 
 const boxesOf = ({ boxes }: Line): Expected => ({
-  statement: `select id, status, sorting_no as number, workbench as bench, weight, cancel_requested as asked, outbound_big_bag_id as bag
+  statement: `select id, status, sorting_no as number, workbench as bench, awaits_weight_at as lies, weight, cancel_requested as asked, outbound_big_bag_id as bag
     from b_package where id = any($1) order by id`,
   ids: idsOf(boxes),
-  rows: byId(boxes).map(({ id, status, number, bench, weight, isCancelAsked, bag }) => ({
-    ...{ id, status, number, bench, weight },
+  rows: byId(boxes).map(({ id, status, number, bench, lies, weight, isCancelAsked, bag }) => ({
+    ...{ id, status, number, bench, lies, weight },
     ...{ asked: isCancelAsked, bag: idOf(bag) },
   })),
 });

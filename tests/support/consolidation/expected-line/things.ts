@@ -32,6 +32,8 @@ export interface Box {
   /** Of the sorting, and so of the slot in the wave's only wall. */
   number: number | null;
   bench: string | null;
+  /** Where it was opened and waits to be weighed anew. */
+  lies: string | null;
   weight: number | null;
   isCancelAsked: boolean;
   bag?: OutboundBag;

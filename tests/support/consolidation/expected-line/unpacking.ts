@@ -33,7 +33,8 @@ export function submit(line: Line, box: Box, said: ScanInput, stays: Parcel[], o
   if (stays.some((parcel) => parcel.cancelled || parcel.exception)) return 'some-cancelled';
   for (const parcel of stays) if (parcel.status === packedIn) parcel.status = rechecked;
   for (const parcel of out) takeOut(parcel);
-  Object.assign(box, { status: box.status === created ? created : packing, bench: null });
+  const isCreated = box.status === created;
+  Object.assign(box, { status: isCreated ? created : packing, bench: null, lies: isCreated ? null : said.bench });
   if (!stays.length) over(line, box);
   return 'operation-ok';
 }
@@ -50,7 +51,7 @@ export function cancel(line: Line, box: Box): string {
 }
 
 function over(line: Line, box: Box): void {
-  box.status = cancelled;
+  Object.assign(box, { status: cancelled, lies: null });
   free(box);
   closeWhenDone(line, box.wave);
 }

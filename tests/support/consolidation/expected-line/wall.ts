@@ -68,8 +68,9 @@ export function put(line: Line, parcel: Parcel, wave: Wave): string {
 /** Takes back what was put into the wall last. */
 export function undo(line: Line, wave: Wave): string {
   if (!isOpenWave(wave) || wave.wall === done) return 'batch-closed';
+  // What is being packed is in a colleague's hands.
   const [last] = line.parcels
-    .filter((parcel) => parcel.wave === wave && parcel.status === sorted)
+    .filter(({ wave: its, status, box }) => its === wave && status === sorted && box?.status === created)
     .sort((one, other) => other.putAt - one.putAt);
   if (!last) return 'package-unknown';
   takeOff(line, last, wave);

@@ -61,7 +61,7 @@ export const packOne: Step = (walker) =>
 
 export const rollBackOne: Step = (walker) =>
   withBox(walker, at(packing, packed), (desk, box) =>
-    walker.scan(desk, 'b-package.rollback', { b_package_no: box.no, ...sentBack }, rollback(walker.line, box)),
+    walker.scan(desk, 'b-package.rollback', { b_package_no: box.no, ...sentBack }, rollback(walker.line, box, desk)),
   );
 
 export const takeOne: Step = (walker) =>

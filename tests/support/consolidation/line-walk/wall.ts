@@ -29,7 +29,7 @@ export const makeWave: Step = async (walker) => {
   expect(rows.map(({ order_no: no }) => no).sort()).toEqual([...orders.keys()].sort());
   for (const { id, no, order_no: order } of rows) {
     const inside = orders.get(String(order)) ?? [];
-    const fresh = { status: 100, number: null, bench: null, weight: null, isCancelAsked: false };
+    const fresh = { status: 100, number: null, bench: null, lies: null, weight: null, isCancelAsked: false };
     const box = { id: String(id), no: String(no), country: inside[0]?.country ?? '', wave, ...fresh };
     walker.line.boxes.push(box);
     for (const parcel of inside) Object.assign(parcel, { status: 700, wave, box, stage: null });

@@ -20,7 +20,10 @@ export default scanHandler<'b-package.cancel'>(async (scan) => {
     await patchRecord(scan, 'b-package', bPackage, { cancel_requested: true });
     return answer(scan, 'unbinding-refused', await heldIn(scan, 'b-package', bPackage));
   }
-  const cancelled = await move(scan, 'b-package', bPackage, 'give-up', { package_count: 0, ...voidedLabel(bPackage) });
+  const cancelled = await move(scan, 'b-package', bPackage, 'give-up', {
+    ...{ package_count: 0, awaits_weight_at: null },
+    ...voidedLabel(bPackage),
+  });
   await takeOut(scan, parcels);
   await releaseSlots(scan, slots);
   if (wave) await closeWhenDone(scan, wave, walls);

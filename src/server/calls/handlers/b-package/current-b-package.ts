@@ -93,11 +93,14 @@ async function stillOpen(scan: Scan, bPackage: RecordOf<'b-package'>): Promise<S
   });
 }
 
-/** Without a workbench it is what this account has begun; what it has unpacked, and no workbench has taken since, it finds at any. */
+/** What is packed at this workbench, or lies opened there to be weighed anew; what lies at none, and without a workbench, it is what this account has begun. */
 async function packingHere(scan: Scan): Promise<RecordOf<'b-package'>[]> {
   const { workbench, account } = scan.session;
-  const own = sql`coalesce(t.workbench, '') = '' and t.update_by = ${account.id}::uuid`;
-  const here = workbench?.code ? sql`(t.workbench = ${workbench.code} or ${own})` : own;
+  const place = workbench?.code
+    ? sql`coalesce(nullif(t.workbench, ''), t.awaits_weight_at, '')`
+    : sql`coalesce(t.workbench, '')`;
+  const own = sql`${place} = '' and t.update_by = ${account.id}::uuid`;
+  const here = workbench?.code ? sql`(${place} = ${workbench.code} or ${own})` : own;
   const where = sql`and t.status = ${statusNamed(scan, 'b-package', 'packing')} and ${here}`;
   return readRecords(scan, 'b-package', where);
 }

@@ -45,7 +45,13 @@ export default scanHandler<'b-package.pack'>(async (scan) => {
   const { confirm_label: isConfirmed } = await parametersOf(scan, 'scan_confirm');
   const packed = await move(scan, 'b-package', found.bPackage, 'pack', {
     ...{ weight, length, width, height, packaging_material_codes: [...new Set(codes)] },
-    ...{ package_count: staying.length, workbench, label_voided: false, awaits_label: isConfirmed },
+    ...{
+      package_count: staying.length,
+      workbench,
+      awaits_weight_at: null,
+      label_voided: false,
+      awaits_label: isConfirmed,
+    },
     ...{ pack_time: scan.session.now(), pack_by: scan.session.account.name },
   });
   const parcels = await moveMovable(scan, 'package', staying, 'pack');

@@ -1,10 +1,12 @@
 import {
+  atNone,
   bPackageAnswer,
   cancelledOf,
   lockBPackage,
   lockOrigin,
   recheckStep,
   voidedLabel,
+  weighedAnewHere,
   type PackedBPackage,
 } from '../../../warehouse/consolidation/b-package';
 import { closeWhenDone } from '../../../warehouse/consolidation/wave';
@@ -34,7 +36,7 @@ export default scanHandler<'b-package.submitUnpack'>(async (scan) => {
   const { wave, walls, slots } = origin;
   const bPackage = await move(scan, 'b-package', found.bPackage, wayOf(scan, found, stays), {
     package_count: stays.length,
-    workbench: null,
+    ...(isAt(scan, 'b-package', found.bPackage, 'packing', 'packed') && stays.length ? weighedAnewHere(scan) : atNone),
     ...voidedLabel(found.bPackage),
   });
   const moved = await moveMovable(scan, 'package', stays, 'unpack');

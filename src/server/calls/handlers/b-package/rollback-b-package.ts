@@ -4,7 +4,13 @@ import type { RecordOf } from '../../../platform/handler';
 import type { Content } from '../../../warehouse/content';
 import { forcedIn, forcedValues } from '../../../warehouse/consolidation/unpacking';
 import { onTo } from '../../../workflow/where-page-is';
-import { bPackageAnswer, lockBPackage, voidedLabel } from '../../../warehouse/consolidation/b-package';
+import {
+  atNone,
+  bPackageAnswer,
+  lockBPackage,
+  voidedLabel,
+  weighedAnewHere,
+} from '../../../warehouse/consolidation/b-package';
 import { checkUnpackable } from '../../../warehouse/consolidation/packing';
 import { answer } from '../../../workflow/answer';
 import { move, moveMovable } from '../../../workflow/move';
@@ -17,7 +23,7 @@ export default scanHandler<'b-package.rollback'>(async (scan) => {
   if (isAt(scan, 'b-package', bPackage, 'grouping', 'grouped')) await checkUnpackable(scan, { bPackage });
   const isPacking = bPackage.status === statusNamed(scan, 'b-package', 'packing');
   const back = await move(scan, 'b-package', bPackage, isPacking ? 'undo-start' : 'send-back', {
-    workbench: null,
+    ...(isPacking ? atNone : weighedAnewHere(scan)),
     ...voidedLabel(bPackage),
   });
   const moved = await moveMovable(scan, 'package', parcels, isPacking ? 'undo-recheck' : 'unpack');

@@ -78,16 +78,16 @@ async function ofAnother(
   return new ScanRefused('other-b-package', { big_text: right, more: say(scan.model, 'inBox', { number: right }) });
 }
 
-/** Another session's work is continued only after confirmation. */
+/** Another session's work is continued only after confirmation; one that lies opened at another workbench is only to be weighed, by anyone. */
 async function takenOver(scan: Scan, bPackage: RecordOf<'b-package'>): Promise<RecordOf<'b-package'>> {
   const workbench = scan.session.workbench?.code ?? '';
   const isOpen = bPackage.status === statusNamed(scan, 'b-package', 'packing');
-  if (!isOpen || !bPackage.workbench || bPackage.workbench === workbench) return bPackage;
-  const { b_package_no, workbench: there } = bPackage;
+  const { b_package_no, workbench: there, awaits_weight_at: lies } = bPackage;
+  if (!isOpen || (there ?? lies ?? workbench) === workbench) return bPackage;
   const values = { b_package_no, workbench: there };
-  refuseUnlessOverridden(scan, new ScanRefused('unfinished-task', { big_text: b_package_no, values }));
-  const taken = await move(scan, 'b-package', bPackage, 'take-over', { workbench });
-  await keepSoFar(scan);
+  if (there) refuseUnlessOverridden(scan, new ScanRefused('unfinished-task', { big_text: b_package_no, values }));
+  const taken = await move(scan, 'b-package', bPackage, 'take-over', { workbench, awaits_weight_at: null });
+  if (there) await keepSoFar(scan);
   return taken;
 }
 
