@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import sign from '../../src/pages/scan/big-bag-sign';
 import rebin from '../../src/pages/scan/rebin';
 import { EngineContext } from '../../src/engine/core/engine-context';
 import type { Engine } from '../../src/engine/core/engine';
@@ -10,8 +11,10 @@ import { toldToWait } from '../../src/scan/page/questions';
 import { QueueBar } from '../../src/scan/view/queue-bar';
 import { model } from '../../src/server/platform/model';
 
+const { access } = model.entities['inbound-big-bag']?.calls.mark ?? {};
+const codes = access?.type === 'permission' ? (access.codes.cos ?? []) : [];
 const engine = {
-  principal: { kind: 'cos', codes: new Set() },
+  principal: { kind: 'cos', codes: new Set(codes.map((code) => code.toLowerCase())) },
   shell: model,
   loadEntity: (name: string) => Promise.resolve({ entity: model.entities[name] }),
 } as unknown as Engine;
@@ -29,6 +32,22 @@ function shownWhile(state: QueueState) {
     </EngineContext.Provider>,
   );
 }
+
+it.each([
+  ['what is in hand, where it can be filled', { big_bag_no: 'BB-1', big_bag_id: '1', version: 1 }, '标记异常', null],
+  ['nothing, and says so', {}, '标记异常', '现在不能填写，请先扫描要处理的对象'],
+])('open a form about %s', async (_, work, title, why) => {
+  const pageState = { ...freshPageState('scan'), work };
+  const page = { definition: sign.definition, pageState, queue: emptyQueue, denied: new Set() };
+  render(
+    <EngineContext.Provider value={engine}>
+      <Commands page={page as unknown as ScanPage} />
+    </EngineContext.Provider>,
+  );
+  const button = screen.getByRole('button', { name: new RegExp(title, 'u') });
+  await waitFor(() => expect(button.getAttribute('title')).toBe(why));
+  await waitFor(() => expect(button).toHaveProperty('disabled', why !== null));
+});
 
 it('can be given while nothing is asked', () => {
   shownWhile('flowing');

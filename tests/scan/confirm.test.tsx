@@ -33,6 +33,7 @@ it('tells what is missing when the key of the agreement comes too early, until i
   agree();
   expect(screen.getByRole('alert')).toHaveTextContent('请先填写原因');
   expect(confirm).not.toHaveBeenCalled();
+  expect(screen.getByRole('textbox', { name: '原因' })).toHaveFocus();
   fireEvent.click(screen.getByRole('button', { name: /扫错/ }));
   expect(screen.queryByRole('alert')).toBeNull();
   agree();
@@ -44,7 +45,12 @@ it('tells it of each field of the person who agrees, and asks nothing before', (
   agree();
   expect(screen.getByRole('alert')).toHaveTextContent('请先填写原因、授权人账号、授权人密码');
   fireEvent.click(screen.getByRole('button', { name: /扫错/ }));
+  // What is typed next may be a password: it goes where it is meant for, and not where codes are taken.
+  agree();
+  expect(screen.getByRole('textbox', { name: '授权人账号' })).toHaveFocus();
   fireEvent.change(screen.getByRole('textbox', { name: '授权人账号' }), { target: { value: 'zhang' } });
+  agree();
+  expect(screen.getByLabelText('授权人密码')).toHaveFocus();
   expect(screen.getByRole('alert')).toHaveTextContent(/^请先填写授权人密码$/);
   expect(call).not.toHaveBeenCalled();
 });

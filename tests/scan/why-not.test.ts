@@ -55,6 +55,9 @@ describe('a command that means nothing now says why', () => {
     expect(told(recheck, '#COMPLETE', 'recheck', { open_no: 'BP-1', contents: [line('PK-1', 'done')] })).toBe(
       '现在不能缺件打包：没有缺件',
     );
+    expect(told(recheck, '#ROLLBACK', 'pack', { open_no: 'BP-1', label_voided: true })).toBe(
+      '现在不能重新复核：已称过重，要取出包裹请去拆包',
+    );
     expect(told(outboundBigBag, '#ROLLBACK', 'scan', { big_bag_id: '1', open_no: 'OB-1' })).toBe(
       '现在不能重新打开：大包还没有完成集包',
     );

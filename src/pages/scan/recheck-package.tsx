@@ -55,7 +55,8 @@ export default defineScanPage({
     '#ROLLBACK': {
       title: zh`重新复核`,
       request: { call: 'b-package.rollback', body: ({ work }) => ({ b_package_no: work.open_no }) },
-      isPossible: ({ open_no: open }) => Boolean(open),
+      isPossible: ({ open_no: open, label_voided: isVoided }) => Boolean(open) && !isVoided,
+      whyNot: ({ open_no: open }) => (open ? zh`已称过重，要取出包裹请去拆包` : undefined),
     },
   },
   count: { call: 'b-package.counters' },

@@ -7,7 +7,8 @@ import { useScanParts } from '../page/scan-context';
 import { useFormCall } from '../page/use-form-call';
 import { zh } from '../../language/zh';
 
-const whyRefused = () => ({
+/** Why a command's form cannot be filled now. */
+export const whyNoForm = () => ({
   denied: zh`您没有权限填写，请找有权限的同事`,
   'empty-handed': zh`现在不能填写，请先扫描要处理的对象`,
   'not-now': zh`它现在的状态不能填写`,
@@ -31,7 +32,7 @@ export function CommandForm({ page, name }: { page: ScanPage; name: string }) {
     if (number) opened.current = String(number);
     const lost = refused === 'denied' ? undefined : opened.current;
     const why = news ?? zh`${lost ?? ''} 已不能填写`;
-    if (refused) closeForm(lost ? zh`${why}；填写的内容没有保存` : whyRefused()[refused], 'fail');
+    if (refused) closeForm(lost ? zh`${why}；填写的内容没有保存` : whyNoForm()[refused], 'fail');
   }, [number, refused, news, closeForm]);
   // Beside the form, the panel may be behind it.
   const { result } = pageState;

@@ -9,7 +9,7 @@ import { goHome } from '../page/home-of';
 import { isLocked } from '../page/setup';
 import { useFormCall } from '../page/use-form-call';
 import type { Work } from '../page/work';
-import { CommandForm } from './command-form';
+import { CommandForm, whyNoForm } from './command-form';
 import type { Command, CommandLabel, PageLabel, ScanPage, ScanPageDefinition } from '../page/definition';
 import { printedCode, submitCode } from '../page/resolve';
 import { waitsForAnswer } from '../queue/queue';
@@ -142,7 +142,9 @@ interface ButtonProps {
 /** A form is opened where its call can be made about what is in hand. */
 function FormButton({ form, work, isPossible, ...props }: ButtonProps & { form: string; work: Work }) {
   const found = useFormCall(form, work);
-  return <CommandButton {...props} isPossible={isPossible && Boolean(found)} />;
+  const isOffered = typeof found === 'object';
+  const why = typeof found === 'string' && isPossible ? whyNoForm()[found] : props.why;
+  return <CommandButton {...props} why={why} isPossible={isPossible && isOffered} />;
 }
 
 const CommandButton = memo(function CommandButton({ label, said, isPossible, reason, why, about, press }: ButtonProps) {

@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CallRefused } from '../../engine/core/client/call-refused';
 import { useShellCall } from '../../engine/core/client/call-named';
 import { useAltDigit } from '../page/use-alt-digit';
@@ -26,16 +26,20 @@ export function Confirm({ page, question }: Props) {
   const needsReason = Boolean(question.reason_field);
   const isLong = question.text.length > usualLength;
   const { go } = page.pageState.result ?? {};
+  const container = useRef<HTMLDivElement>(null);
+  // What is typed next is what is missing, and may be a password: it does not go where codes are taken.
+  const goToMissing = () =>
+    [...(container.current?.querySelectorAll('input') ?? [])].find(({ value }) => !value.trim())?.focus();
   return (
-    <div className={styles.confirm} data-confirm={question.field}>
+    <div ref={container} className={styles.confirm} data-confirm={question.field}>
       <p data-long={isLong || undefined} tabIndex={isLong ? 0 : undefined}>
         <Sentence text={question.text} />
       </p>
       {needsReason && <Reason reasons={question.reasons ?? []} reason={reason} setReason={setReason} />}
       {question.second_person ? (
-        <SecondPerson page={page} question={question} reason={reason.trim()} />
+        <SecondPerson page={page} question={question} reason={reason.trim()} goToMissing={goToMissing} />
       ) : (
-        <Agree page={page} question={question} reason={reason} />
+        <Agree page={page} question={question} reason={reason} goToMissing={goToMissing} />
       )}
       {go && wayFrom(page.place, go.path) && (
         <Button size="large" data-go={go.path} onClick={page.go}>
@@ -51,12 +55,22 @@ export function Confirm({ page, question }: Props) {
   );
 }
 
+interface AnswerProps extends Props {
+  reason: string;
+  /** The cursor goes into the first field that is empty. */
+  goToMissing: () => void;
+}
+
 /** What is asked about is done, once there is a reason where one is wanted. */
-function Agree({ page, question: { action, reason_field: field }, reason }: Props & { reason: string }) {
+function Agree({ page, question: { action, reason_field: field }, reason, goToMissing }: AnswerProps) {
   const isPossible = !field || Boolean(reason.trim());
   const [isTooEarly, setTooEarly] = useState(false);
   const agree = () => page.confirm(reason);
-  useAgreeKey(isPossible ? agree : () => setTooEarly(true));
+  const refuse = () => {
+    setTooEarly(true);
+    goToMissing();
+  };
+  useAgreeKey(isPossible ? agree : refuse);
   return (
     <>
       {isTooEarly && !isPossible && <Missing titles={[zh`原因`]} />}
@@ -106,7 +120,7 @@ function Reason({ reasons, reason, setReason }: ReasonProps) {
 }
 
 /** A person with the permission signs at this workbench; the caller goes on afterwards. What is typed here is kept nowhere. */
-function SecondPerson({ page, question, reason }: Props & { reason: string }) {
+function SecondPerson({ page, question, reason, goToMissing }: AnswerProps) {
   const approveOverride = useShellCall('approveOverride');
   const [person, setPerson] = useState({ username: '', password: '' });
   const [isAsking, setAsking] = useState(false);
@@ -120,7 +134,10 @@ function SecondPerson({ page, question, reason }: Props & { reason: string }) {
   const isReady = missing.length === 0;
   const approve = async () => {
     const { field, second_person: request, prepared } = question;
-    if (!isReady) setTooEarly(true);
+    if (!isReady) {
+      setTooEarly(true);
+      goToMissing();
+    }
     if (!approveOverride || !request || !prepared || !isReady || isAsking) return;
     setTooEarly(false);
     setAsking(true);
