@@ -435,10 +435,12 @@ describe('somebody who measures while the scale already holds the weight', () =>
     const at = open({ hasScale: true, known: box });
     await type(at.input('重量'), '25');
     at.weigh(512);
+    // Enter goes on to what is missing first: it is no answer yet.
+    expect(screen.getByRole('alert')).toHaveTextContent('电子秤为 512 g，与填写的不同');
     for (const side of ['长', '宽', '高']) await type(at.input(side), '10');
     await userEvent.keyboard('{Enter}');
     expect(at.submit).not.toHaveBeenCalled();
-    expect(screen.getByRole('alert')).toHaveTextContent('电子秤为 512 g');
+    expect(screen.getByRole('alert')).toHaveTextContent('电子秤为 512 g，确认填写无误请再按回车');
     expect(at.input('重量')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect(at.submit).toHaveBeenCalledWith({ weight: 25, length: 10, width: 10, height: 10 }, 'manual');
@@ -587,13 +589,23 @@ describe('a scale that stands still, and tells nothing anew once the page is loa
   });
 });
 
-test('is the same weight beside the result and in its field, of the same thing', () => {
+/** A scale that stands at once at what is put on it. */
+function withScale() {
   const hearers = new Set<(message: AgentMessage) => void>();
   const hear = (hearer: (message: AgentMessage) => void) => {
     hearers.add(hearer);
     return () => void hearers.delete(hearer);
   };
   const agent: Agent = { state: 'here', devices: {}, link: { hear } as unknown as Agent['link'], hear };
+  const weigh = (weight: number) => {
+    const reading: AgentMessage = { type: 'reading', weight, unit: 'g', stable: true };
+    for (let time = 0; time < 3; time += 1) act(() => hearers.forEach((hearer) => hearer(reading)));
+  };
+  return { agent, weigh };
+}
+
+test('is the same weight beside the result and in its field, of the same thing', () => {
+  const { agent, weigh } = withScale();
   const place = { path: '/both', person: { id: 'p' }, workbench: { id: 'w' } } as ScanPage['place'];
   const page = {
     ...{ pageState: { ...freshPageState('weigh'), workTurn: 1, result: turned(1) }, queue: emptyQueue, place },
@@ -607,10 +619,24 @@ test('is the same weight beside the result and in its field, of the same thing',
       <Fields page={page} fields={box} agent={agent} />
     </>,
   );
-  const reading: AgentMessage = { type: 'reading', weight: 510, unit: 'g', stable: true };
-  for (let time = 0; time < 3; time += 1) act(() => hearers.forEach((hearer) => hearer(reading)));
+  weigh(510);
   expect(screen.getByText('510 g')).toHaveAttribute('data-live', 'held');
   expect(screen.getByLabelText(/^重量/)).toHaveValue('510');
+});
+
+test.each([
+  ['the typed one while another field is filled', 'length', '550 g'],
+  ['what the scale shows while it is typed itself', 'weight', '510 g'],
+])('the weight beside the result is %s', (_, typing, shown) => {
+  const { agent, weigh } = withScale();
+  const place = { path: `/beside-${typing}`, person: { id: 'p' }, workbench: { id: 'w' } } as ScanPage['place'];
+  const entered = { workTurn: 1, values: { weight: 550, length: 3 }, typing };
+  const pageState = { ...freshPageState('weigh'), workTurn: 1, result: turned(1), entered };
+  const page = { pageState, queue: emptyQueue, place } as Partial<ScanPage> as ScanPage;
+  const [weight] = box as [EnteredField];
+  render(<LiveWeight page={page} field={weight} agent={agent} beside="" otherwise="空" />);
+  weigh(510);
+  expect(screen.getByText(shown)).toBeInTheDocument();
 });
 
 test('what was weighed may be taken off while another step is worked on', async () => {

@@ -6,6 +6,7 @@ import { model } from '../../src/server/platform/model';
 import type { ScanPageDefinition } from '../../src/scan/page/definition';
 import { freshPageState, type PageState } from '../../src/scan/page/page-state';
 import type { Answered } from '../../src/scan/page/answered';
+import { boundAgain } from '../../src/scan/page/recalled';
 import { reduceAnswer } from '../../src/scan/page/reduce-answer';
 import { resolve } from '../../src/scan/page/resolve';
 import { useResume } from '../../src/scan/page/use-resume';
@@ -79,6 +80,7 @@ async function opened(
     asked: () => asked,
     reply: (data: object) => act(async () => answerNow(data)),
     state: () => scanQueue.current().pageState,
+    boundAgain: () => act(async () => scanQueue.remember((known) => boundAgain(known, page))),
     queue: () => scanQueue.current().queue.state,
     /** A write elsewhere, and the pause after which it is asked about. */
     change: () =>
@@ -109,6 +111,18 @@ describe('what is open at a workbench', () => {
       await page.reply({ level: 'ok', next: 'scan', entity, go: { path, title: '拆包' } });
       expect(page.state().wayOut?.number).toBe(way);
     }
+  });
+
+  it('is asked for as on arrival once the workbench is bound anew: a colleague may have gone on with it', async () => {
+    const page = await opened();
+    await page.answer('BP-MINE');
+    await page.boundAgain();
+    expect(page.asked()).toHaveLength(2);
+    await page.reply({ ...told('BP-MINE'), level: 'warn', message: '已由罗美玲更改，请继续' });
+    expect(page.state().result).toMatchObject({ level: 'warn', text: '已由罗美玲更改，请继续' });
+    await page.boundAgain();
+    await page.answer('BP-THEIRS');
+    expect(page.open()).toBe('BP-THEIRS');
   });
 
   it('is taken up by empty hands when another tab of the same person has begun it', async () => {

@@ -187,6 +187,8 @@ export interface PageState {
   workTurn: number;
   /** What is open is to be asked for anew: the work in hand was ended elsewhere. */
   isStale?: boolean;
+  /** How often its workbench was bound anew after another session had taken it. */
+  boundTimes?: number;
   /** What was in hand here was put down on purpose: it is not taken in hand again before something is scanned. */
   isPutDown?: boolean;
   /** Under which number that was open: another one that is open here was not put down. */

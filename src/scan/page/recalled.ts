@@ -10,6 +10,12 @@ export function recalled(pageState: PageState, workbench: Workbench, definition:
   return withoutRead({ ...here, step: underLock(here.step, here.work, definition) }, definition);
 }
 
+/** What a page knows once its workbench, which another session had taken, is bound anew: what is open there is asked for as on arrival. */
+export const boundAgain = (known: PageState, definition: ScanPageDefinition): PageState => ({
+  ...withoutRead(known, definition),
+  boundTimes: (known.boundTimes ?? 0) + 1,
+});
+
 /**
  * What a page knows once it begins again, opened or bound anew. A failure that was acknowledged is a line of the history: it may be mended by now,
  * and what is in hand is told instead.

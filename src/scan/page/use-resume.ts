@@ -37,24 +37,25 @@ export function useResume(
   );
   // An answer that a scan has overtaken may have told of a colleague: it is asked for anew.
   const [overtaken, setOvertaken] = useState(0);
-  const asked = useRef<{ workbenchId?: string; changeCount: number }>({ changeCount: 0 });
-  const arrived = useRef<{ workbenchId?: string; turn?: number }>({});
+  const asked = useRef<{ binding?: string; changeCount: number }>({ changeCount: 0 });
+  const arrived = useRef<{ binding?: string; turn?: number }>({});
   const turn = pageState.result?.turn;
+  const { workbenchId, boundTimes = 0 } = pageState;
+  const binding = workbenchId && `${workbenchId} ${boundTimes}`;
   const isIdle = isLoaded && queue.state === 'flowing' && queue.jobs.length === 0 && !queue.isInFlight;
   // A yes would be done to what a colleague has taken over meanwhile.
   const isQuestioned = isLoaded && queue.state === 'confirming' && !queue.isInFlight && hasSeen;
   useEffect(() => {
-    if (isLoaded && arrived.current.workbenchId !== pageState.workbenchId)
-      arrived.current = { workbenchId: pageState.workbenchId, turn };
+    if (isLoaded && arrived.current.binding !== binding) arrived.current = { binding, turn };
     // A scan that was quicker has told already what is open here.
-    const isNew = asked.current.workbenchId !== pageState.workbenchId && arrived.current.turn === turn;
+    const isNew = asked.current.binding !== binding && arrived.current.turn === turn;
     const isEmptyHanded = !canLeave(pageState, definition);
     const isFirst = definition.resumesEmptyHanded ? isNew && isEmptyHanded : isNew || Boolean(pageState.isStale);
     // What is in hand may have been gone on with at another page, or by a colleague, while this one was closed.
     const isDue = isFirst || (isNew && hasSeen) || asked.current.changeCount !== changeCount;
     const isMeantNow = isIdle || (isQuestioned && asked.current.changeCount !== changeCount);
     if (!resume || !isMeantNow || !isDue) return;
-    asked.current = { workbenchId: pageState.workbenchId, changeCount };
+    asked.current = { binding, changeCount };
     // Something may have been begun in another tab of this workbench; what was put down stays down, what is in hand stays there.
     const isBusy = definition.resumesEmptyHanded || pageState.isPutDown || hasSeen || canLeave(pageState, definition);
     const body = bodyOf(resume, { work: pageState.work, code: '', values: {} });
@@ -93,6 +94,7 @@ export function useResume(
     isIdle,
     changeCount,
     pageState,
+    binding,
     turn,
     scanQueue,
     send,

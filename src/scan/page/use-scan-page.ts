@@ -40,7 +40,7 @@ import { wayFrom } from './way-from';
 import { useLater } from './use-later';
 import type { Content, Work } from './work';
 import { behindAnother, type CoveredBy, type Entered, type PendingQuestion } from './page-state';
-import { withoutRead } from './recalled';
+import { boundAgain } from './recalled';
 import { printedCode, submitCode } from './resolve';
 import { misreadOf } from './misread-of';
 import { isItsNumber, takesAnother } from './takes-another';
@@ -310,7 +310,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
           ...known,
           left: left.filter((one) => one.workbenchId !== workbenchId),
         })),
-      boundAnew: () => scanQueue.remember((known) => withoutRead(known, definition)),
+      boundAnew: () => scanQueue.remember((known) => boundAgain(known, definition)),
       acknowledge,
       /** Leads out of every mode, also out of one that is on its way. */
       leaveMode: (): boolean => {

@@ -206,7 +206,7 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     const isUnsent = isReady && !isSent && !isRefused && isStill;
     const isForEnter = isWeighed ? isAstray || state === 'asking' : typedWeight != null;
     const unsent = isUnsent && isForEnter ? zh`未自动提交，请核对后按回车` : undefined;
-    return weightNote(other, field) ?? unsent ?? (isEmptyValue(value) ? scaleNote(agent) : undefined);
+    return weightNote(other, field, isComplete) ?? unsent ?? (isEmptyValue(value) ? scaleNote(agent) : undefined);
   };
   const draw = (field: EnteredField) => {
     const { field: name, title, options, input } = field;
@@ -348,9 +348,13 @@ const isNumber = (text: string): boolean => /^-?(\d+(\.\d*)?|\.\d*)$/.test(text)
 const isManyIn = (fields: EnteredField[]): boolean =>
   fields.length > 2 && fields.filter(({ options }) => options).length > 1;
 
-/** `other`: what the scale shows, where something else was typed. */
-const weightNote = (other: number | null, { unit = '' }: EnteredField): string | undefined =>
-  other === null ? undefined : zh`电子秤为 ${other} ${unit}，确认填写无误请再按回车`;
+/** `other`: what the scale shows, where something else was typed. Enter goes on to what is missing first, and is no answer to it. */
+function weightNote(other: number | null, { unit = '' }: EnteredField, isComplete: boolean): string | undefined {
+  if (other === null) return undefined;
+  return isComplete
+    ? zh`电子秤为 ${other} ${unit}，确认填写无误请再按回车`
+    : zh`电子秤为 ${other} ${unit}，与填写的不同`;
+}
 
 /** A scale that tells nothing is not waited for. */
 function scaleNote({ state, devices: { scale } }: Agent): string | undefined {

@@ -21,7 +21,7 @@ export function LiveWeight({ page, field, agent, beside, otherwise }: Props) {
   const { entered, workTurn } = page.pageState;
   // What was typed is what will be sent; what was sent stands, whatever lies there by now.
   const entering = entered?.workTurn === workTurn ? entered.values[field.field] : undefined;
-  const typed = entered?.typing ? undefined : entering;
+  const typed = entered?.typing === field.field ? undefined : entering;
   const own = typeof typed === 'number' ? typed : isOnItsWay(page.queue) ? weight : null;
   if (own === null && (!shown || shown.weight <= 0)) return otherwise;
   // Its own length counts, not that of the number beside it.
