@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { EngineContext } from '../../src/engine/core/engine-context';
 import type { Engine } from '../../src/engine/core/engine';
 import type { ScanPage } from '../../src/scan/page/definition';
@@ -40,11 +40,13 @@ it('tells what is missing when the key of the agreement comes too early, until i
   expect(confirm).toHaveBeenCalledWith('扫错');
 });
 
-it('tells it of each field of the person who agrees, and asks nothing before', () => {
+it('tells it of each field of the person who agrees, and asks nothing before', async () => {
   asked({ second_person: 'a'.repeat(64) });
   agree();
   expect(screen.getByRole('alert')).toHaveTextContent('请先填写原因、授权人账号、授权人密码');
   fireEvent.click(screen.getByRole('button', { name: /扫错/ }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '授权人账号' })).toHaveFocus());
+  act(() => screen.getByRole('textbox', { name: '原因' }).focus());
   // What is typed next may be a password: it goes where it is meant for, and not where codes are taken.
   agree();
   expect(screen.getByRole('textbox', { name: '授权人账号' })).toHaveFocus();

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { Activity, useSyncExternalStore, type ReactNode } from 'react';
 import { EngineContext } from '../../src/engine/core/engine-context';
 import type { Engine } from '../../src/engine/core/engine';
 import { model } from '../../src/server/platform/model';
@@ -61,13 +61,19 @@ async function opened(
     },
     { ...freshPageState('scan'), workbenchId: '1', ...before },
   );
+  let mode: 'visible' | 'hidden' = 'visible';
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <EngineContext.Provider value={engine}>{children}</EngineContext.Provider>
+    <EngineContext.Provider value={engine}>
+      <Activity mode={mode}>{children}</Activity>
+    </EngineContext.Provider>
   );
   const place = { path: '/here' };
-  renderHook(() => useResume(page, scanQueue, useSyncExternalStore(scanQueue.subscribe, scanQueue.current), place), {
-    wrapper,
-  });
+  const { rerender } = renderHook(
+    () => useResume(page, scanQueue, useSyncExternalStore(scanQueue.subscribe, scanQueue.current), place),
+    {
+      wrapper,
+    },
+  );
   await act(() => scanQueue.start());
   const scan = () =>
     act(async () => {
@@ -80,6 +86,14 @@ async function opened(
     asked: () => asked,
     reply: (data: object) => act(async () => answerNow(data)),
     state: () => scanQueue.current().pageState,
+    /** Another page comes to the front, and this one again. */
+    awayAndBack: async () => {
+      for (const now of ['hidden', 'visible'] as const) {
+        mode = now;
+        rerender();
+        await act(() => Promise.resolve());
+      }
+    },
     boundAgain: () => act(async () => scanQueue.remember((known) => boundAgain(known, page))),
     queue: () => scanQueue.current().queue.state,
     /** A write elsewhere, and the pause after which it is asked about. */
@@ -123,6 +137,25 @@ describe('what is open at a workbench', () => {
     await page.boundAgain();
     await page.answer('BP-THEIRS');
     expect(page.open()).toBe('BP-THEIRS');
+  });
+
+  it('is taken up by empty hands on coming back to the page, as what was sent back at another page', async () => {
+    const page = await opened({ ...definition, resumesEmptyHanded: true });
+    await page.reply({ level: 'ok', next: 'scan', entity: {} });
+    await page.awayAndBack();
+    expect(page.asked()).toHaveLength(2);
+    await page.answer('BP-SENT-BACK');
+    expect(page.open()).toBe('BP-SENT-BACK');
+  });
+
+  it('is known beside the refusal of what was scanned before the page had heard of it', async () => {
+    const refused = { level: 'fail', next: 'scan', scan_code: 'TW001', message: '未找到墙标签', entity: {} };
+    const page = await opened({ ...definition, resumesEmptyHanded: true }, refused);
+    await page.scan();
+    await page.answer('BP-OLD');
+    expect(page.asked()).toHaveLength(2);
+    await page.answer('BP-OLD');
+    expect(page.state()).toMatchObject({ work: { open_no: 'BP-OLD' }, result: { level: 'fail' } });
   });
 
   it('is taken up by empty hands when another tab of the same person has begun it', async () => {

@@ -289,7 +289,7 @@ export interface ScanPageDefinition<Request = AnyRequest> {
   resume?: Request;
   /** What its answer tells of others than what is in hand, and is shown beside it: it is up to date whenever it was asked. */
   resumeTells?: string[];
-  /** It is asked for with empty hands only, on coming to the workbench: what is put down there stays down. */
+  /** It is asked for with empty hands only, on coming to the workbench or back to the page: what is put down there stays down. */
   resumesEmptyHanded?: boolean;
   /** What is open is taken in hand here only when this says so: another page's work is left to that page. */
   resumesOnly?: (told: Work) => boolean;

@@ -12,6 +12,7 @@ import { resumed, withTold } from './resumed';
 import type { PageState } from './page-state';
 import { useChangeCount } from './use-change-count';
 import { useSend } from './use-send';
+import { useTimesShown } from './use-times-shown';
 import type { Place } from './way-from';
 
 const unasked = -1;
@@ -41,14 +42,19 @@ export function useResume(
   const arrived = useRef<{ binding?: string; turn?: number }>({});
   const turn = pageState.result?.turn;
   const { workbenchId, boundTimes = 0 } = pageState;
-  const binding = workbenchId && `${workbenchId} ${boundTimes}`;
+  const timesShown = useTimesShown();
+  // With empty hands, coming back to the page is coming to the workbench: something of it may have been begun at another page.
+  const visit = definition.resumesEmptyHanded ? timesShown : 0;
+  const binding = workbenchId && `${workbenchId} ${boundTimes} ${visit}`;
   const isIdle = isLoaded && queue.state === 'flowing' && queue.jobs.length === 0 && !queue.isInFlight;
   // A yes would be done to what a colleague has taken over meanwhile.
   const isQuestioned = isLoaded && queue.state === 'confirming' && !queue.isInFlight && hasSeen;
   useEffect(() => {
     if (isLoaded && arrived.current.binding !== binding) arrived.current = { binding, turn };
-    // A scan that was quicker has told already what is open here.
-    const isNew = asked.current.binding !== binding && arrived.current.turn === turn;
+    // A scan that was quicker has told already what is open here, unless it was refused: that refusal is read, and what is open is known beside it.
+    const isArrival = arrived.current.turn === turn;
+    const isRefusedFirst = !isArrival && pageState.result?.level === 'fail';
+    const isNew = asked.current.binding !== binding && (isArrival || isRefusedFirst);
     const isEmptyHanded = !canLeave(pageState, definition);
     const isFirst = definition.resumesEmptyHanded ? isNew && isEmptyHanded : isNew || Boolean(pageState.isStale);
     // What is in hand may have been gone on with at another page, or by a colleague, while this one was closed.
@@ -66,7 +72,7 @@ export function useResume(
       const isStillAsked = now.queue.state === 'confirming';
       // Scanned meanwhile: that is answered by what is so now.
       if (now.pageState.result?.turn !== turn || (now.queue.jobs.length && !isStillAsked)) {
-        asked.current.changeCount = unasked;
+        asked.current = { changeCount: unasked };
         return setOvertaken((count) => count + 1);
       }
       if (isStillAsked) {
@@ -78,8 +84,9 @@ export function useResume(
       const isTakenUp = isFirst && !(definition.resumesEmptyHanded && isDown(now.pageState, answer, definition));
       const isFilledOn = isFilledOtherwise(now.pageState.work, answer.entity, definition);
       if (isTakenUp || isBegunElsewhere || isFilledOn || answer.level !== 'ok')
-        return scanQueue.remember((known) => {
-          const next = resumed(known, answer, definition, isNew);
+        return scanQueue.remember((before) => {
+          const known = isRefusedFirst && !before.result?.isAcknowledged ? { ...before, isStale: true } : before;
+          const next = resumed(known, answer, definition, isNew && isArrival);
           return spoilt(asListed(next, known, answer, definition), answer, definition) ?? next;
         });
       const spoiltState = spoilt(now.pageState, answer, definition);

@@ -30,12 +30,16 @@ export function Confirm({ page, question }: Props) {
   // What is typed next is what is missing, and may be a password: it does not go where codes are taken.
   const goToMissing = () =>
     [...(container.current?.querySelectorAll('input') ?? [])].find(({ value }) => !value.trim())?.focus();
+  // Who signs is typed next, without a way to the mouse.
+  const onChosen = () => void (question.second_person && setTimeout(goToMissing));
   return (
     <div ref={container} className={styles.confirm} data-confirm={question.field}>
       <p data-long={isLong || undefined} tabIndex={isLong ? 0 : undefined}>
         <Sentence text={question.text} />
       </p>
-      {needsReason && <Reason reasons={question.reasons ?? []} reason={reason} setReason={setReason} />}
+      {needsReason && (
+        <Reason reasons={question.reasons ?? []} reason={reason} setReason={setReason} onChosen={onChosen} />
+      )}
       {question.second_person ? (
         <SecondPerson page={page} question={question} reason={reason.trim()} goToMissing={goToMissing} />
       ) : (
@@ -92,18 +96,24 @@ interface ReasonProps {
   reasons: string[];
   reason: string;
   setReason: (reason: string) => void;
+  /** One of the usual ones was chosen. */
+  onChosen: () => void;
 }
 
 /** The usual reasons by Alt and their digits, and any other in words. */
-function Reason({ reasons, reason, setReason }: ReasonProps) {
+function Reason({ reasons, reason, setReason, onChosen }: ReasonProps) {
+  const choose = (chosen: string) => {
+    setReason(chosen);
+    onChosen();
+  };
   useAltDigit((digit) => {
     const chosen = reasons[digit - 1];
-    return chosen === undefined ? undefined : () => setReason(chosen);
+    return chosen === undefined ? undefined : () => choose(chosen);
   });
   return (
     <div className={styles.reason}>
       {reasons.map((one, place) => (
-        <Button key={one} type={one === reason ? 'primary' : 'default'} onClick={() => setReason(one)}>
+        <Button key={one} type={one === reason ? 'primary' : 'default'} onClick={() => choose(one)}>
           {one}
           <kbd>Alt+{place + 1}</kbd>
         </Button>

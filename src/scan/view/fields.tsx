@@ -12,6 +12,7 @@ import { isFreeFocus } from '../page/is-free-focus';
 import { isOvertaken } from '../page/takes-another';
 import { useAltDigit } from '../page/use-alt-digit';
 import { Options } from './options';
+import { useTimesShown } from '../page/use-times-shown';
 import { useEntered } from './use-entered';
 import { useMeasured } from './use-measured';
 import { isOnItsWay, useWeight } from './use-weight';
@@ -263,17 +264,6 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
       )}
     </div>
   );
-}
-
-/** How often the page has come to the front again. */
-function useTimesShown(): number {
-  const [times, setTimes] = useState(0);
-  const wasShown = useRef(false);
-  useEffect(() => {
-    if (wasShown.current) setTimes((before) => before + 1);
-    wasShown.current = true;
-  }, []);
-  return times;
 }
 
 /** What is measured under a question, or until there is an answer, may be the next thing already. */
