@@ -2523,6 +2523,15 @@ module.exports = [
     named: 'tells it of each field of the person who agrees',
   },
   {
+    name: 'the-history-tells-the-same-scan-twice',
+    file: 'src/scan/page/use-latest-scans.ts',
+    instead: "[workbench.id, pageState.boundTimes ?? 0, useTimesShown()].join(' ')",
+    plant: "[workbench.id, 0 * (pageState.boundTimes ?? 0) * useTimesShown()].join(' ')",
+    room: 'scan',
+    test: 'latest-scans',
+    named: 'the history asks for what others have scanned',
+  },
+  {
     name: 'empty-hands-that-come-back-find-nothing',
     file: 'src/scan/page/use-resume.ts',
     instead: 'definition.resumesEmptyHanded ? timesShown : 0',

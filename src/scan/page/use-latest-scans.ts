@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../generated/client';
 import type { ScanPage } from './definition';
 import { useCallData } from './use-call-data';
 import { useMayCall } from './use-denied';
+import { useTimesShown } from './use-times-shown';
 
 const latestCall = 'scan-log.latest';
 
@@ -17,8 +18,10 @@ export function useLatestScans({ pageState, place, isLoaded }: ScanPage): Latest
   const known = pageState.rows.map(({ id }) => id);
   // What the page does from then on stands in its own history.
   const [asked, setAsked] = useState<{ of: string; known: string[] }>();
-  if (isLoaded && asked?.of !== workbench.id) setAsked({ of: workbench.id, known });
+  // Back at it, what was scanned here since is known, and what others have scanned meanwhile is not.
+  const visit = [workbench.id, pageState.boundTimes ?? 0, useTimesShown()].join(' ');
+  if (isLoaded && asked?.of !== visit) setAsked({ of: visit, known });
   const mayCall = useMayCall(latestCall);
   const body = asked && mayCall && !workbench.isNone ? { known_list: asked.known } : undefined;
-  return useCallData(latestCall, body, { turn: workbench.id })?.scan_list ?? none;
+  return useCallData(latestCall, body, { turn: asked?.of })?.scan_list ?? none;
 }

@@ -1,0 +1,55 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { Activity, type ReactNode } from 'react';
+import { EngineContext } from '../../src/engine/core/engine-context';
+import type { Engine } from '../../src/engine/core/engine';
+import type { ScanPage } from '../../src/scan/page/definition';
+import { freshPageState, type PageState, type Row } from '../../src/scan/page/page-state';
+import { useLatestScans } from '../../src/scan/page/use-latest-scans';
+import { model } from '../../src/server/platform/model';
+
+/** The history of a page; what it has asked for so far is the numbers that it knew each time. */
+function shown() {
+  const asked: unknown[] = [];
+  const call = jest.fn((_: string, body: { known_list: string[] }) => {
+    asked.push(body.known_list);
+    return Promise.resolve({ scan_list: [] });
+  });
+  const engine = {
+    transport: { call },
+    principal: { kind: 'cos', codes: new Set() },
+    shell: model,
+    loadEntity: (name: string) => Promise.resolve({ entity: model.entities[name] }),
+  } as unknown as Engine;
+  let mode: 'visible' | 'hidden' = 'visible';
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <EngineContext.Provider value={engine}>
+      <Activity mode={mode}>{children}</Activity>
+    </EngineContext.Provider>
+  );
+  const place = { workbench: { id: '1' } };
+  const scans = (...ids: string[]): Partial<PageState> => ({ rows: ids.map((id) => ({ id }) as Row) });
+  const page = (more: Partial<PageState>) =>
+    ({ pageState: { ...freshPageState('scan'), ...more }, place, isLoaded: true }) as unknown as ScanPage;
+  const { rerender } = renderHook((props: ScanPage) => useLatestScans(props), {
+    wrapper,
+    initialProps: page(scans('first')),
+  });
+  const show = (now: typeof mode, more: Partial<PageState>) => {
+    mode = now;
+    return act(async () => rerender(page(more)));
+  };
+  return { asked, scans, show };
+}
+
+test('the history asks for what others have scanned, and never for what stands in it already, after another page or a workbench bound anew', async () => {
+  const { asked, scans, show } = shown();
+  await waitFor(() => expect(asked).toEqual([['first']]));
+  // What is scanned here stands in the page's own history.
+  await show('visible', scans('second', 'first'));
+  expect(asked).toHaveLength(1);
+  await show('hidden', scans('second', 'first'));
+  await show('visible', scans('second', 'first'));
+  await waitFor(() => expect(asked.at(-1)).toEqual(['second', 'first']));
+  await show('visible', { ...scans('third', 'second', 'first'), boundTimes: 1 });
+  await waitFor(() => expect(asked.at(-1)).toEqual(['third', 'second', 'first']));
+});
