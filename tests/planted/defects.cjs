@@ -2532,6 +2532,15 @@ module.exports = [
     named: 'the history asks for what others have scanned',
   },
   {
+    name: 'bound-anew-the-refusal-for-the-workbench-stands',
+    file: 'src/scan/page/recalled.ts',
+    instead: 'known.result?.isUnbound ? acknowledged(known) : known',
+    plant: 'known.result?.isUnbound ? known : known',
+    room: 'scan',
+    test: 'page',
+    named: 'is told instead of a refusal for the workbench alone',
+  },
+  {
     name: 'empty-hands-that-come-back-find-nothing',
     file: 'src/scan/page/use-resume.ts',
     instead: 'definition.resumesEmptyHanded ? timesShown : 0',

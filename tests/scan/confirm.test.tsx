@@ -53,6 +53,9 @@ it('tells it of each field of the person who agrees, and asks nothing before', a
   fireEvent.change(screen.getByRole('textbox', { name: '授权人账号' }), { target: { value: 'zhang' } });
   agree();
   expect(screen.getByLabelText('授权人密码')).toHaveFocus();
+  act(() => screen.getByRole('textbox', { name: '授权人账号' }).focus());
+  fireEvent.keyDown(screen.getByRole('textbox', { name: '授权人账号' }), { key: 'Enter' });
+  expect(screen.getByLabelText('授权人密码')).toHaveFocus();
   expect(screen.getByRole('alert')).toHaveTextContent(/^请先填写授权人密码$/);
   expect(call).not.toHaveBeenCalled();
 });

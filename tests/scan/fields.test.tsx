@@ -438,6 +438,7 @@ describe('somebody who measures while the scale already holds the weight', () =>
     // Enter goes on to what is missing first: it is no answer yet.
     expect(screen.getByRole('alert')).toHaveTextContent('电子秤为 512 g，与填写的不同');
     for (const side of ['长', '宽', '高']) await type(at.input(side), '10');
+    expect(screen.getByRole('alert')).toHaveTextContent('电子秤为 512 g，与填写的不同');
     await userEvent.keyboard('{Enter}');
     expect(at.submit).not.toHaveBeenCalled();
     expect(screen.getByRole('alert')).toHaveTextContent('电子秤为 512 g，确认填写无误请再按回车');

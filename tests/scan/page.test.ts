@@ -27,7 +27,7 @@ import {
 import { reduceAnswer, toldLate } from '../../src/scan/page/reduce-answer';
 import { resumed, withTold } from '../../src/scan/page/resumed';
 import { atWorkbench } from '../../src/scan/page/at-workbench';
-import { recalled } from '../../src/scan/page/recalled';
+import { boundAgain, recalled } from '../../src/scan/page/recalled';
 import { freshPageState, historyLength, type PageState, type Result } from '../../src/scan/page/page-state';
 import { isOvertaken, measuresWhatIsScanned } from '../../src/scan/page/takes-another';
 import { readAnswer } from '../../src/scan/page/read-answer';
@@ -38,6 +38,7 @@ import { questionBefore, requestOf, resolve, submitCode } from '../../src/scan/p
 import type { ScanJob } from '../../src/scan/queue/scan-job';
 import rebinPage from '../../src/pages/scan/rebin';
 import sortingPage from '../../src/pages/scan/sorting';
+import { model } from '../../src/server/platform/model';
 
 const [{ definition: rebin }, { definition: sorting }] = [rebinPage, sortingPage];
 
@@ -795,6 +796,16 @@ describe('what is in hand at one workbench', () => {
     expect(recalled(refused, seat('one'), definition)).toEqual(refused);
     const idle = { ...acknowledged(hard), step: 'wall', work: {}, workCode: undefined };
     expect(recalled(idle, seat('one'), definition)).toMatchObject({ step: 'wall', result: null });
+  });
+
+  it('is told instead of a refusal for the workbench alone, once that is bound anew: nothing else of what is to be read goes', () => {
+    const refusedAs = (scan_code: string) =>
+      reduceAnswer(inHand as PageState, job('PK-9'), answered({ scan_code, level: 'fail' }, 1), {
+        definition,
+        codes: model.scanCodes,
+      }).pageState;
+    expect(boundAgain(refusedAs('TW022'), definition).result?.own).toMatchObject({ word: 'going-on' });
+    expect(boundAgain(refusedAs('TW006'), definition).result).toMatchObject({ isHard: true, code: 'PK-9' });
   });
 
   it('gets nothing that was scanned at another one and waited: that is told, with where it was', () => {

@@ -81,6 +81,8 @@ export interface Result {
   isHard: boolean;
   /** It has stood so, and was read. */
   isAcknowledged?: true;
+  /** It was refused for nothing but the workbench, which another session had: to bind it anew is to have read that. */
+  isUnbound?: true;
   /** How much was scanned meanwhile, and not done. */
   notTaken?: number;
   /** The command that was given last while it stood open, and not done. */

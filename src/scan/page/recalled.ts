@@ -1,6 +1,7 @@
 import { atWorkbench, numberInHand, type Workbench } from './at-workbench';
 import type { ScanPageDefinition } from './definition';
 import type { PageState } from './page-state';
+import { acknowledged } from './questions';
 import { takenUp } from './resumed';
 import { underLock } from './setup';
 
@@ -12,7 +13,7 @@ export function recalled(pageState: PageState, workbench: Workbench, definition:
 
 /** What a page knows once its workbench, which another session had taken, is bound anew: what is open there is asked for as on arrival. */
 export const boundAgain = (known: PageState, definition: ScanPageDefinition): PageState => ({
-  ...withoutRead(known, definition),
+  ...withoutRead(known.result?.isUnbound ? acknowledged(known) : known, definition),
   boundTimes: (known.boundTimes ?? 0) + 1,
 });
 

@@ -30,6 +30,7 @@ export function resultOf(
     text: answer.message || msg || known?.message || '',
     ...(answer.colour && { colour: answer.colour }),
     speak: answer.speak,
+    ...(known?.name === 'device-not-bound' && { isUnbound: true }),
     ...(answer.go && { go: answer.go }),
     ...(confirm && job.prepared && { confirm: { ...confirm, prepared: job.prepared, job } }),
   };

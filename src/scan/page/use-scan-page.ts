@@ -310,7 +310,10 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
           ...known,
           left: left.filter((one) => one.workbenchId !== workbenchId),
         })),
-      boundAnew: () => scanQueue.remember((known) => boundAgain(known, definition)),
+      boundAnew: () => {
+        if (scanQueue.current().pageState.result?.isUnbound) scanQueue.apply({ type: 'acknowledged' });
+        scanQueue.remember((known) => boundAgain(known, definition));
+      },
       acknowledge,
       /** Leads out of every mode, also out of one that is on its way. */
       leaveMode: (): boolean => {

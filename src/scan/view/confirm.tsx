@@ -168,6 +168,10 @@ function SecondPerson({ page, question, reason, goToMissing }: AnswerProps) {
     <form
       className={styles.approver}
       data-second-person
+      // A form whose button is grey is not sent: Enter goes on to what is missing.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !isReady) goToMissing();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void approve();

@@ -207,7 +207,9 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     const isUnsent = isReady && !isSent && !isRefused && isStill;
     const isForEnter = isWeighed ? isAstray || state === 'asking' : typedWeight != null;
     const unsent = isUnsent && isForEnter ? zh`未自动提交，请核对后按回车` : undefined;
-    return weightNote(other, field, isComplete) ?? unsent ?? (isEmptyValue(value) ? scaleNote(agent) : undefined);
+    return (
+      weightNote(other, field, kept === isAskedAbout) ?? unsent ?? (isEmptyValue(value) ? scaleNote(agent) : undefined)
+    );
   };
   const draw = (field: EnteredField) => {
     const { field: name, title, options, input } = field;
@@ -338,12 +340,10 @@ const isNumber = (text: string): boolean => /^-?(\d+(\.\d*)?|\.\d*)$/.test(text)
 const isManyIn = (fields: EnteredField[]): boolean =>
   fields.length > 2 && fields.filter(({ options }) => options).length > 1;
 
-/** `other`: what the scale shows, where something else was typed. Enter goes on to what is missing first, and is no answer to it. */
-function weightNote(other: number | null, { unit = '' }: EnteredField, isComplete: boolean): string | undefined {
+/** `other`: what the scale shows, where something else was typed. `isAsked`: Enter was pressed to send it, and is pressed once more to keep it. */
+function weightNote(other: number | null, { unit = '' }: EnteredField, isAsked: boolean): string | undefined {
   if (other === null) return undefined;
-  return isComplete
-    ? zh`电子秤为 ${other} ${unit}，确认填写无误请再按回车`
-    : zh`电子秤为 ${other} ${unit}，与填写的不同`;
+  return isAsked ? zh`电子秤为 ${other} ${unit}，确认填写无误请再按回车` : zh`电子秤为 ${other} ${unit}，与填写的不同`;
 }
 
 /** A scale that tells nothing is not waited for. */
