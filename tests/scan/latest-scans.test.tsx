@@ -4,7 +4,7 @@ import { EngineContext } from '../../src/engine/core/engine-context';
 import type { Engine } from '../../src/engine/core/engine';
 import type { ScanPage } from '../../src/scan/page/definition';
 import { freshPageState, type PageState, type Row } from '../../src/scan/page/page-state';
-import { useLatestScans } from '../../src/scan/page/use-latest-scans';
+import { inTime, useLatestScans, type LatestScan } from '../../src/scan/page/use-latest-scans';
 import { model } from '../../src/server/platform/model';
 
 /** The history of a page; what it has asked for so far is the numbers that it knew each time. */
@@ -52,4 +52,17 @@ test('the history asks for what others have scanned, and never for what stands i
   await waitFor(() => expect(asked.at(-1)).toEqual(['second', 'first']));
   await show('visible', { ...scans('third', 'second', 'first'), boundTimes: 1 });
   await waitFor(() => expect(asked.at(-1)).toEqual(['third', 'second', 'first']));
+});
+
+test('what others have scanned stands in the history where it belongs in time, and the page’s own lines as they were told', () => {
+  const own = (id: string, at: number) => ({ id, at }) as Row;
+  const logged = (scan_log_id: string, at: number) =>
+    ({ scan_log_id, create_time: new Date(at).toISOString() }) as LatestScan;
+  // The second was scanned before the third, and answered after it.
+  const rows = [own('a', 50), own('b', 20), own('c', 30), own('d', 10)];
+  const others = [logged('z', 60), logged('y', 25), logged('x', 5)];
+  const names = inTime(rows, others).map((line) => ('id' in line ? line.id : line.scan_log_id));
+  expect(names).toEqual(['z', 'a', 'y', 'b', 'c', 'd', 'x']);
+  const many = Array.from({ length: 60 }, (_, place) => own(String(place), 1000 - place));
+  expect(inTime(many, [logged('newest', 2000)])).toHaveLength(50);
 });

@@ -1325,6 +1325,15 @@ describe('what happens beside the work in hand', () => {
       work: { left_behind: [{ number: 'OB-1' }] },
       counters: { left: 1 },
     });
+    // A wall is called by the number of its step.
+    const wall: ScanPageDefinition = {
+      ...{ first: 'put', resumeTells: ['awaits_slot'] },
+      steps: { put: { prompt: '', about: ({ group_no: no }) => no } },
+    };
+    const atWall = { ...start, step: 'put', work: { group_no: 'W-1' } };
+    const said = (group_no: string) => told({ group_no, awaits_slot: 3 }, { next: 'put' });
+    expect(withTold(atWall, said('W-1'), wall)?.work).toEqual({ group_no: 'W-1', awaits_slot: 3 });
+    expect(withTold(atWall, said('W-2'), wall)).toBeUndefined();
     expect(withTold(at, told({ open_no: 'SH-2', version: 3, left_behind: [] }), page)).toBeUndefined();
     expect(withTold(at, now, definition)).toBeUndefined();
   });

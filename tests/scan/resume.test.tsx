@@ -229,6 +229,16 @@ describe('what is open at a workbench', () => {
     const same = await opened(seen, undefined, down);
     await same.reply({ level: 'ok', next: 'scan', entity: { open_no: 'BP-1' } });
     expect(same.work().open_no).toBeUndefined();
+    // Whatever was scanned since; a colleague who has changed it brings it back.
+    const later = { isPutDown: false, putDownNo: 'BP-1', putDownVersion: 3 };
+    for (const [version, inHand] of [
+      [3, undefined],
+      [4, 'BP-1'],
+    ]) {
+      const page = await opened(seen, undefined, later);
+      await page.reply({ level: 'ok', next: 'scan', entity: { open_no: 'BP-1', version } });
+      expect(page.work().open_no).toBe(inHand);
+    }
     const other = await opened(seen, undefined, down);
     await other.reply({ level: 'ok', next: 'scan', entity: { open_no: 'BP-2' } });
     expect(other.work().open_no).toBe('BP-2');

@@ -95,7 +95,8 @@ describe('somebody who rechecks a second-leg package', () => {
     const box = await line.putBox([{}], { wave_id: wave.id });
     const [group] = await line.demo.query(anyWall);
     const slot = { group_id: group?.id, slot_no: 2, layer: 1, column_no: 2, status: 9003, b_package_id: box.id };
-    const slotId = await line.putRow('wall_slot', { ...slot, slot_label: someNumber('SL') });
+    const slotLabel = someNumber('SL');
+    const slotId = await line.putRow('wall_slot', { ...slot, slot_label: slotLabel });
     await line.recheck(box.parcels[0]?.no ?? '');
     const material = await line.material(1, 300);
     const weight = 1000 + Number(material.weight);
@@ -108,6 +109,7 @@ describe('somebody who rechecks a second-leg package', () => {
     expect(await line.row('b_package', box.id)).toMatchObject({ status: packed, weight, pack_by: '何伟强' });
     expect(await line.statusesOf(box)).toEqual([1100]);
     expect(await line.row('wall_slot', slotId)).toMatchObject({ status: 9001, b_package_id: null });
+    expect((await line.recheck(slotLabel)).data.message).toContain('这是 2 号格口的标签，格口是空的');
     expect(await line.row('outbound_wave', wave.id)).toMatchObject({ wave_status: 300, close_by: '何伟强' });
   });
 

@@ -75,6 +75,11 @@ test('who takes over the workbench is told of the slot that a colleague has not 
     ...{ level: 'warn', next: 'put', entity: { awaits_slot: 1 } },
     message: expect.stringContaining(`1 号格口（${one}）还没有确认`) as string,
   });
+  // So is a browser that goes on with the wall, once the workbench is bound there.
+  await line.sitAt('PACK-01');
+  const found = { entity: { group_no: wall, awaits_slot: 1 }, next: 'put' };
+  expect(await line.accepted('rebin-group.current', {})).toMatchObject(found);
+  await colleague.sitAt('PACK-01');
   const scan = (no: string) =>
     colleague.accepted('rebin-group.scan', { wave_id: wave.id, wall_no: 1, base_package_no: no });
   expect(await scan(`${wall}-01`)).toMatchObject({ level: 'ok', next: 'put', message: `包裹 ${one} 已放入 1 号格口` });

@@ -23,6 +23,7 @@ export default defineScanPage({
   first: 'open',
   resume: { call: 'rebin-group.current' },
   resumesEmptyHanded: true,
+  resumeTells: ['awaits_slot'],
   leave: {
     // What was put in is ended, one way or the other.
     keeps: (_, { scanned = 0 }) => scanned > 0,
@@ -35,6 +36,9 @@ export default defineScanPage({
     },
     put: {
       prompt: zh`请扫描包裹号，放入所示格口`,
+      // As who had the workbench before has left it: its label is taken here, too.
+      left: (work) =>
+        unconfirmed(work) ? zh`请扫描包裹号，放入所示格口；${String(unconfirmed(work))} 号格口还没有确认` : undefined,
       scan: {
         call: 'rebin-group.scan',
         codeField: 'base_package_no',

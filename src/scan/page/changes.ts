@@ -57,7 +57,8 @@ export function changeOf(label: string, pageState: PageState, definition: ScanPa
     const forgotten = definition.leave?.forgets?.(pageState.work);
     const putDown = definition.leave?.isDone?.(pageState.work) ? undefined : zh`已放下，可再次扫描继续`;
     const message = [putDown, forgotten].filter(Boolean).join(zh`；`);
-    const down = { isPutDown: true, putDownNo: workNumber(pageState.step, pageState.work, definition) };
+    const { step, work } = pageState;
+    const down = { isPutDown: true, putDownNo: workNumber(step, work, definition), putDownVersion: work.version };
     return { pageState: { ...begunAnew({ ...pageState, led: undefined }, definition), ...down }, message };
   }
   if (label === usualLabel)

@@ -195,6 +195,8 @@ export interface PageState {
   isPutDown?: boolean;
   /** Under which number that was open: another one that is open here was not put down. */
   putDownNo?: string;
+  /** And as what: whatever is scanned meanwhile, it stays down until something has become of it. */
+  putDownVersion?: Work['version'];
   /** What was typed and chosen for what is in hand, and is not sent yet. */
   entered?: Entered;
   /** What lies on the scale may not be what is in hand, or not as it stands: another thing was scanned for it, its packaging was taken back, or what was sent of it was refused. */

@@ -114,11 +114,14 @@ export function takenUp(pageState: PageState, number: string, definition: ScanPa
 /** What a page knows once it hears more of what stands beside the work in hand, which is as it was. Undefined: nothing new. */
 export function withTold(
   pageState: PageState,
-  { entity, counters }: ScanAnswer,
-  { resumeTells: fields = [] }: ScanPageDefinition,
+  { entity, counters, next }: ScanAnswer,
+  definition: ScanPageDefinition,
 ): PageState | undefined {
-  const { work } = pageState;
-  if (!work.open_no || entity.open_no !== work.open_no || entity.version !== work.version) return undefined;
+  const { work, step } = pageState;
+  const { resumeTells: fields = [], first } = definition;
+  const number = workNumber(step, work, definition);
+  if (!number || number !== workNumber(next ?? first, entity, definition) || entity.version !== work.version)
+    return undefined;
   const isNew = fields.some((name) => JSON.stringify(entity[name]) !== JSON.stringify(work[name]));
   if (!isNew) return undefined;
   const told = Object.fromEntries(fields.map((name) => [name, entity[name]]));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AnswerOf } from '../../generated/client';
 import type { ScanPage } from './definition';
+import { historyLength, type Row } from './page-state';
 import { useCallData } from './use-call-data';
 import { useMayCall } from './use-denied';
 import { useTimesShown } from './use-times-shown';
@@ -24,4 +25,14 @@ export function useLatestScans({ pageState, place, isLoaded }: ScanPage): Latest
   const mayCall = useMayCall(latestCall);
   const body = asked && mayCall && !workbench.isNone ? { known_list: asked.known } : undefined;
   return useCallData(latestCall, body, { turn: asked?.of })?.scan_list ?? none;
+}
+
+/** The page's own lines as they were told, and between them what was scanned at the workbench otherwise, where it belongs in time. */
+export function inTime(rows: Row[], logged: LatestScan[]): (Row | LatestScan)[] {
+  const later = [...logged];
+  const lines = rows.flatMap((row): (Row | LatestScan)[] => {
+    const count = later.findIndex(({ create_time: time }) => Date.parse(time) <= row.at);
+    return [...later.splice(0, count < 0 ? later.length : count), row];
+  });
+  return [...lines, ...later].slice(0, historyLength);
 }

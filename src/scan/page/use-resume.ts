@@ -58,7 +58,8 @@ export function useResume(
     const isEmptyHanded = !canLeave(pageState, definition);
     const isFirst = definition.resumesEmptyHanded ? isNew && isEmptyHanded : isNew || Boolean(pageState.isStale);
     // What is in hand may have been gone on with at another page, or by a colleague, while this one was closed.
-    const isDue = isFirst || (isNew && hasSeen) || asked.current.changeCount !== changeCount;
+    const isAskedAnew = isNew && (hasSeen || definition.resumeTells !== undefined);
+    const isDue = isFirst || isAskedAnew || asked.current.changeCount !== changeCount;
     const isMeantNow = isIdle || (isQuestioned && asked.current.changeCount !== changeCount);
     if (!resume || !isMeantNow || !isDue) return;
     asked.current = { binding, changeCount };
@@ -124,10 +125,11 @@ const asListed = (
 
 /** Was what is open put down here on purpose? */
 function isDown(
-  { isPutDown, putDownNo }: PageState,
+  { isPutDown, putDownNo, putDownVersion }: PageState,
   { entity, next }: PageAnswer,
   definition: ScanPageDefinition,
 ): boolean {
   const open = workNumber(next ?? definition.first, entity, definition);
-  return isPutDown === true && (!open || open === putDownNo);
+  if (!open) return isPutDown === true;
+  return open === putDownNo && (isPutDown === true || entity.version === putDownVersion);
 }

@@ -4,8 +4,8 @@ import { memo, useState } from 'react';
 import { messageOf } from '../../engine/core/client/message-of';
 import { copyText } from '../../engine/core/platform/copy-text';
 import { useEngine } from '../../engine/core/engine';
-import { historyLength, type Row } from '../page/page-state';
-import { useLatestScans } from '../page/use-latest-scans';
+import type { Row } from '../page/page-state';
+import { inTime, useLatestScans } from '../page/use-latest-scans';
 import { pressedAs } from './commands';
 import { useMayCall } from '../page/use-denied';
 import { resultText } from './result-text';
@@ -33,9 +33,8 @@ export function History({ page }: { page: ScanPage }) {
   const mayReadLog = useMayCall(logCall);
   const others = useLatestScans(page);
   const rows = pageState.rows.filter(({ level, isQuestion }) => !failedOnly || (level === 'fail' && !isQuestion));
-  const logged = others
-    .filter(({ is_accepted: isAccepted }) => !failedOnly || !isAccepted)
-    .slice(0, Math.max(0, historyLength - rows.length));
+  const logged = others.filter(({ is_accepted: isAccepted }) => !failedOnly || !isAccepted);
+  const lines = inTime(rows, logged);
   const [first] = queue.jobs;
   return (
     <section className={`${pageStyles.card} ${styles.history}`} data-part="history" aria-label={zh`扫描记录`}>
@@ -55,22 +54,23 @@ export function History({ page }: { page: ScanPage }) {
             </div>
           </li>
         )}
-        {rows.map((row) => (
-          <HistoryRow
-            key={row.id}
-            row={row}
-            workbench={pageState.workbenchCode}
-            person={place.person.name}
-            commands={definition.commands ?? noCommands}
-            reprint={row.reprint && !denied.has(row.reprint.call) ? reprint : undefined}
-            onLog={mayReadLog ? setAsked : undefined}
-          />
-        ))}
-        {logged.map((scan) => (
-          <LoggedRow key={scan.scan_log_id} scan={scan} onLog={mayReadLog ? setAsked : undefined} />
-        ))}
+        {lines.map((line) =>
+          'scan_log_id' in line ? (
+            <LoggedRow key={line.scan_log_id} scan={line} onLog={mayReadLog ? setAsked : undefined} />
+          ) : (
+            <HistoryRow
+              key={line.id}
+              row={line}
+              workbench={pageState.workbenchCode}
+              person={place.person.name}
+              commands={definition.commands ?? noCommands}
+              reprint={line.reprint && !denied.has(line.reprint.call) ? reprint : undefined}
+              onLog={mayReadLog ? setAsked : undefined}
+            />
+          ),
+        )}
       </ol>
-      {rows.length + logged.length === 0 && <p>{failedOnly ? zh`没有失败的扫描` : zh`还没有扫描`}</p>}
+      {lines.length === 0 && <p>{failedOnly ? zh`没有失败的扫描` : zh`还没有扫描`}</p>}
       {asked !== undefined && <RowLog number={asked} onClose={() => setAsked(undefined)} />}
     </section>
   );

@@ -27,6 +27,7 @@ export function CallForm({ loaded, call, record, number, onClose, onSaved }: Pro
         modes={[{ call, ranged: false }]}
         row={record}
         number={number}
+        isTypedAtOnce
         onClose={onClose}
         onSaved={(_, answer) => onSaved(answer)}
       />

@@ -21,12 +21,14 @@ interface Props {
   row?: EntityRecord;
   /** Which record it is about, told in the head. */
   number?: string;
+  /** The cursor goes into the first field as it opens. */
+  isTypedAtOnce?: boolean;
   onClose(): void;
   onSaved: OnSaved;
 }
 
 /** The drawer in which a record is made or changed. */
-export function EntityForm({ loaded, modes, row, number, onClose, onSaved }: Props) {
+export function EntityForm({ loaded, modes, row, number, isTypedAtOnce, onClose, onSaved }: Props) {
   const { entity } = loaded;
   const { notify, shell } = useEngine();
   const [index, setIndex] = useState(0);
@@ -65,6 +67,7 @@ export function EntityForm({ loaded, modes, row, number, onClose, onSaved }: Pro
       copies={start.copies}
       contents={start.contents}
       entered={entered}
+      isTypedAtOnce={isTypedAtOnce}
       head={(store) =>
         modes.length > 1 && (
           <ModeSwitch

@@ -12,13 +12,15 @@ interface Props extends Shared {
   title: string;
   /** Asked before anything closes. */
   onClose(): void;
+  /** One of its fields takes the cursor itself. */
+  hasCursor?: boolean;
 }
 
 /**
  * What `form.json` says a form stands on: a DrawerForm or a ModalForm. The values are the store's, so that the form element is the
  * caller's: ProForm's own would hold a second copy, and an invisible input.
  */
-export function FormSurface({ form, title, onClose, submitter = false, ...props }: Props) {
+export function FormSurface({ form, title, onClose, hasCursor = false, submitter = false, ...props }: Props) {
   const extensions = useExtensions();
   const { drawerProps, modalProps, ...extended } =
     extendedProps(
@@ -39,6 +41,6 @@ export function FormSurface({ form, title, onClose, submitter = false, ...props 
   return form.surface === 'modal' ? (
     <ModalForm {...shared} modalProps={{ ...modalProps, onCancel: onClose, mask: { closable: false } }} />
   ) : (
-    <DrawerForm {...shared} drawerProps={{ ...drawerProps, onClose }} />
+    <DrawerForm {...shared} drawerProps={{ ...drawerProps, onClose, autoFocus: !hasCursor }} />
   );
 }

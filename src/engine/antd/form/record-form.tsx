@@ -1,7 +1,7 @@
 import { LockOutlined } from '@ant-design/icons';
 import { useEventListener } from 'ahooks';
 import { Alert } from 'antd';
-import { useId, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { lockOn } from '../../../metadata/check/locked';
 import { isStranger } from '../../../metadata/check/stranger';
 import type { Call, Entity } from '../../../metadata/model';
@@ -41,6 +41,8 @@ interface Props {
   copies?: EntityRecord;
   contents: FormContents;
   entered?: FormContents;
+  /** The cursor goes into the first field as it opens. */
+  isTypedAtOnce?: boolean;
   head(store: FormStore): ReactNode;
   onClose(): void;
   onSaved: OnSaved;
@@ -57,6 +59,7 @@ export function RecordForm({
   copies,
   contents,
   entered,
+  isTypedAtOnce = false,
   head,
   onClose,
   onSaved,
@@ -70,6 +73,12 @@ export function RecordForm({
   const box = useRef<HTMLFormElement>(null);
   const [parts] = useState(createMountedParts);
   useLeaveGuard(form.wouldLose);
+  useEffect(() => {
+    if (!isTypedAtOnce) return;
+    // Once the surface has taken it in.
+    const soon = setTimeout(() => box.current?.querySelector<HTMLElement>(firstField)?.focus());
+    return () => clearTimeout(soon);
+  }, [isTypedAtOnce]);
 
   const close = async () => {
     if (submitting && !isWaiting) return;
@@ -105,6 +114,7 @@ export function RecordForm({
         form={entity.form}
         title={title}
         onClose={close}
+        hasCursor={isTypedAtOnce}
         loading={submitting}
         submitter={{
           searchConfig: { submitText: way.call.form ? way.call.title : zh`保存`, resetText: zh`取消` },
@@ -143,6 +153,8 @@ export function RecordForm({
     </FormContext>
   );
 }
+
+const firstField = ['input', 'textarea'].map((tag) => `${tag}:enabled:read-write`).join();
 
 /** The promise of a button: which call it makes. */
 const callMark = ({ key }: Call): object => ({ 'data-call': key });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { say } from '../../platform/errors';
 import type { PatchOf, RecordOf } from '../../platform/handler';
 import { peekByNumber } from '../../workflow/peek-by-number';
 import {
@@ -10,7 +11,7 @@ import {
   whereId,
   whereNumber,
 } from '../../workflow/read-records';
-import type { AnswerPatch } from '../../workflow/refused';
+import { ScanRefused, type AnswerPatch } from '../../workflow/refused';
 import type { Scan } from '../../workflow/scan';
 import { statusNamed } from '../../workflow/status-named';
 import { toAnswer } from '../../workflow/to-answer';
@@ -90,12 +91,17 @@ export const weighedAnewHere = ({ session }: Scan): PatchOf<'b-package'> => ({
 export const cancelledOf = (parcels: RecordOf<'package'>[]): RecordOf<'package'>[] =>
   parcels.filter(({ cancelled }) => cancelled);
 
-/** The second-leg package that a slot's label or its own number tells; undefined when the number is neither. */
+/** The second-leg package that a slot's label or its own number tells; undefined when the number is neither. Throws ScanRefused: the slot is empty. */
 export async function bPackageAt(scan: Scan, number: unknown): Promise<RecordOf<'b-package'> | undefined> {
   const bPackage = await peekByNumber(scan, 'b-package', number);
   if (bPackage) return bPackage;
   const slot = await peekByNumber(scan, 'wall-slot', number);
-  if (!slot?.b_package_id) return undefined;
+  if (!slot) return undefined;
+  if (!slot.b_package_id)
+    throw new ScanRefused('package-unknown', {
+      big_text: String(slot.slot_no),
+      more: say(scan.model, 'slotEmpty', { slot: slot.slot_no }),
+    });
   const [inSlot] = await readRecords(scan, 'b-package', whereId(slot.b_package_id));
   return inSlot;
 }
