@@ -1962,8 +1962,8 @@ module.exports = [
   {
     name: 'full-hands-are-not-asked-about',
     file: 'src/scan/page/use-resume.ts',
-    instead: 'isFirst || (isNew && hasSeen) ||',
-    plant: 'isFirst ||',
+    instead: 'isNew && (hasSeen || definition',
+    plant: 'isNew && ((hasSeen && !isNew) || definition',
     room: 'scan',
     test: 'resume',
     named: 'is asked about on coming back',
@@ -2696,8 +2696,8 @@ module.exports = [
   {
     name: 'what-was-put-down-hides-another',
     file: 'src/scan/page/use-resume.ts',
-    instead: '(!open || open === putDownNo)',
-    plant: '(!open || open !== putDownNo || open === putDownNo)',
+    instead: 'return open === putDownNo &&',
+    plant: 'return (open !== putDownNo || open === putDownNo) &&',
     room: 'scan',
     test: 'resume',
     named: 'than what was put down here',
