@@ -28,7 +28,7 @@ export async function generate(
 
 /** The types, which only editor and type checker read; making them takes longest. */
 export async function generateTypes(draft: Unprinted, folder: string): Promise<number> {
-  return written([[join(folder, 'types.ts'), await typeSource(withFingerprint(draft))]]);
+  return writeFiles([[join(folder, 'types.ts'), await typeSource(withFingerprint(draft))]]);
 }
 
 /** What a running console is made of: models, validators, the client, the registry of handlers; and what editors check schemas against. */
@@ -42,7 +42,7 @@ export function generateRunning(
   // Permissions are told by a call, to those who may give them; default roles are the server's. The fingerprint would change the frame with
   // each edit of an entity, and the page that a developer looks at would be loaded anew.
   const { entities, permissions, roles, fingerprint, help = { pages: {}, tours: [] }, messages, ...shell } = model;
-  return written([
+  return writeFiles([
     [join(folder, 'model.json'), json(model)],
     // Loaded when help is asked for.
     [join(folder, 'help.json'), json({ ...help, ...helpFacts(draft) })],
@@ -89,10 +89,12 @@ function rememberedSource(calls: Call[]): string {
 
 /**
  * Writes the files that differ, one right after the other, the largest first: the bundler of `npm run dev` takes what changes within
- * milliseconds for one change, and builds once. Answers how many they were.
+ * milliseconds for one change, and builds once. Answers how many they were. Throws: the folder in which it works was removed.
  */
-function written(files: GeneratedFile[]): number {
+export function writeFiles(files: GeneratedFile[]): number {
   const changed = files.filter(([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text);
+  // In a removed folder, Node's mkdir of a path within it tries for ever.
+  if (!existsSync(process.cwd())) throw new Error('The folder of the project is gone.');
   for (const [path] of changed) mkdirSync(dirname(path), { recursive: true });
   for (const [path, text] of changed.sort(([, a], [, b]) => b.length - a.length)) writeFileSync(path, text);
   return changed.length;
