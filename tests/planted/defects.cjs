@@ -2534,8 +2534,8 @@ module.exports = [
   {
     name: 'bound-anew-the-refusal-for-the-workbench-stands',
     file: 'src/scan/page/recalled.ts',
-    instead: 'known.result?.isUnbound ? acknowledged(known) : known',
-    plant: 'known.result?.isUnbound ? known : known',
+    instead: 'known.result?.isUnbound ? goingOn(known, definition) : withoutRead(known, definition)',
+    plant: 'known.result?.isUnbound && !known.result ? goingOn(known, definition) : withoutRead(known, definition)',
     room: 'scan',
     test: 'page',
     named: 'is told instead of a refusal for the workbench alone',

@@ -805,6 +805,9 @@ describe('what is in hand at one workbench', () => {
         codes: model.scanCodes,
       }).pageState;
     expect(boundAgain(refusedAs('TW022'), definition).result?.own).toMatchObject({ word: 'going-on' });
+    // Nothing that was entered for it is lost.
+    const entered = { ...refusedAs('TW022'), entered: { workTurn: 7, values: { weight: 505 } }, workTurn: 7 };
+    expect(boundAgain(entered, definition)).toMatchObject({ workTurn: 7, entered: entered.entered });
     expect(boundAgain(refusedAs('TW006'), definition).result).toMatchObject({ isHard: true, code: 'PK-9' });
   });
 
@@ -1330,9 +1333,9 @@ describe('what happens beside the work in hand', () => {
       ...{ first: 'put', resumeTells: ['awaits_slot'] },
       steps: { put: { prompt: '', about: ({ group_no: no }) => no } },
     };
-    const atWall = { ...start, step: 'put', work: { group_no: 'W-1' } };
+    const atWall = { ...start, step: 'put', work: { group_no: 'W-1', version: 5 } };
     const said = (group_no: string) => told({ group_no, awaits_slot: 3 }, { next: 'put' });
-    expect(withTold(atWall, said('W-1'), wall)?.work).toEqual({ group_no: 'W-1', awaits_slot: 3 });
+    expect(withTold(atWall, said('W-1'), wall)?.work).toEqual({ group_no: 'W-1', version: 5, awaits_slot: 3 });
     expect(withTold(atWall, said('W-2'), wall)).toBeUndefined();
     expect(withTold(at, told({ open_no: 'SH-2', version: 3, left_behind: [] }), page)).toBeUndefined();
     expect(withTold(at, now, definition)).toBeUndefined();

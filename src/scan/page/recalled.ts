@@ -1,9 +1,11 @@
 import { atWorkbench, numberInHand, type Workbench } from './at-workbench';
 import type { ScanPageDefinition } from './definition';
-import type { PageState } from './page-state';
+import { nextTurn, type PageState } from './page-state';
+import { promptOf } from './prompt-of';
 import { acknowledged } from './questions';
 import { takenUp } from './resumed';
 import { underLock } from './setup';
+import { asNews, showing, unscannedJob, untold } from './told';
 
 /** What a page knows once it is opened anew, as after binding another workbench. */
 export function recalled(pageState: PageState, workbench: Workbench, definition: ScanPageDefinition): PageState {
@@ -13,9 +15,19 @@ export function recalled(pageState: PageState, workbench: Workbench, definition:
 
 /** What a page knows once its workbench, which another session had taken, is bound anew: what is open there is asked for as on arrival. */
 export const boundAgain = (known: PageState, definition: ScanPageDefinition): PageState => ({
-  ...withoutRead(known.result?.isUnbound ? acknowledged(known) : known, definition),
+  ...(known.result?.isUnbound ? goingOn(known, definition) : withoutRead(known, definition)),
   boundTimes: (known.boundTimes ?? 0) + 1,
 });
+
+/** What is in hand is gone on with as it is: what was entered for it was refused for the workbench alone. */
+function goingOn(known: PageState, definition: ScanPageDefinition): PageState {
+  const rest: PageState = { ...acknowledged(known), result: null };
+  const number = numberInHand(rest, definition);
+  if (!number) return rest;
+  const job = unscannedJob(`${known.step} ${nextTurn(known)}`, '');
+  const own = { word: 'going-on', number, prompt: promptOf(rest, definition) } as const;
+  return showing(rest, job, { ...untold(known, job, ''), level: 'warn', tone: 'warn', own }, asNews);
+}
 
 /**
  * What a page knows once it begins again, opened or bound anew. A failure that was acknowledged is a line of the history: it may be mended by now,

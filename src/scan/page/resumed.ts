@@ -120,8 +120,9 @@ export function withTold(
   const { work, step } = pageState;
   const { resumeTells: fields = [], first } = definition;
   const number = workNumber(step, work, definition);
-  if (!number || number !== workNumber(next ?? first, entity, definition) || entity.version !== work.version)
-    return undefined;
+  if (!number || number !== workNumber(next ?? first, entity, definition)) return undefined;
+  // A wall has no version of its own: the parcels in it have.
+  if (entity.open_no && entity.version !== work.version) return undefined;
   const isNew = fields.some((name) => JSON.stringify(entity[name]) !== JSON.stringify(work[name]));
   if (!isNew) return undefined;
   const told = Object.fromEntries(fields.map((name) => [name, entity[name]]));
