@@ -76,7 +76,12 @@ export function RecordForm({
   useEffect(() => {
     if (!isTypedAtOnce) return;
     // Once the surface has taken it in.
-    const soon = setTimeout(() => box.current?.querySelector<HTMLElement>(firstField)?.focus());
+    const soon = setTimeout(() => {
+      const field = box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(firstField);
+      field?.focus();
+      // What is typed stands for what was there, as after Tab.
+      field?.select();
+    });
     return () => clearTimeout(soon);
   }, [isTypedAtOnce]);
 
