@@ -2577,15 +2577,6 @@ module.exports = [
     named: 'who takes over the workbench is told of the slot',
   },
   {
-    name: 'a-compiler-tries-for-ever-where-its-project-was-removed',
-    file: 'tools/meta/types.ts',
-    instead: 'if (!existsSync(process.cwd())) throw',
-    plant: 'if (!existsSync(dirname(process.execPath))) throw',
-    room: 'tools',
-    test: 'write-files',
-    named: 'the compiler of a dev console ends',
-  },
-  {
     name: 'empty-hands-that-come-back-find-nothing',
     file: 'src/scan/page/use-resume.ts',
     instead: 'definition.resumesEmptyHanded ? timesShown : 0',

@@ -55,6 +55,8 @@ describe('a command that means nothing now says why', () => {
     expect(told(recheck, '#COMPLETE', 'recheck', { open_no: 'BP-1', contents: [line('PK-1', 'done')] })).toBe(
       '现在不能缺件打包：没有缺件',
     );
+    const { isPossible } = recheck.definition.commands?.['#ROLLBACK'] ?? {};
+    expect([false, true].map((label_voided) => isPossible?.({ open_no: 'BP-1', label_voided }))).toEqual([true, false]);
     expect(told(recheck, '#ROLLBACK', 'pack', { open_no: 'BP-1', label_voided: true })).toBe(
       '现在不能重新复核：已称过重，要取出包裹请去拆包',
     );
