@@ -53,6 +53,7 @@ function open({
   const link = hasScale ? ({ hear } as unknown as Agent['link']) : undefined;
   const agent: Agent = { state: hasScale ? 'here' : 'off', devices: {}, link, hear };
   let queue = emptyQueue;
+  let bound: Pick<PageState, 'boundTimes' | 'doubt'> = { doubt };
   const submit = jest.fn(() => !waitsForAnswer(queue.state));
   const keepEntered = jest.fn();
   const pending = createRef<Pending>();
@@ -62,7 +63,7 @@ function open({
       ...freshPageState('weigh'),
       workTurn,
       entered,
-      doubt,
+      ...bound,
       work: { size },
       result: result ?? turned(turn),
     };
@@ -100,6 +101,11 @@ function open({
     queue = { ...emptyQueue, jobs: isSent ? [job] : [] };
     take(workTurn, undefined, turn);
   };
+  /** The workbench is bound anew after a colleague had it. */
+  const binds = () => {
+    bound = { boundTimes: 1, doubt: { workTurn: 1, by: 'scan' } };
+    take(1, undefined, 2);
+  };
   /** Nothing is weighed at the step that is worked on meanwhile. */
   const leaves = () => rerender(<i />);
   /** F5: the page's document is gone, what it opens next knows nothing of the scale. */
@@ -111,6 +117,7 @@ function open({
     submit,
     keepEntered,
     take,
+    binds,
     leaves,
     unload,
     input,
@@ -345,6 +352,19 @@ describe('somebody who scans the next thing while this one is to be weighed', ()
     expect(screen.getByRole('alert')).toHaveTextContent('未自动提交，请核对后按回车');
     await type(at.input('高'), '{Enter}');
     expect(at.submit).toHaveBeenCalledWith({ weight: 540, length: 20, width: 15, height: 10 }, 'device');
+  });
+
+  test('is told to send anew what was refused for the workbench alone, once that is bound anew', async () => {
+    const at = open({ hasScale: true, known: box });
+    at.weigh(540);
+    at.measure(20, 15, 10);
+    at.take(1, undefined, 2);
+    expect(screen.queryByText('未自动提交，请核对后按回车')).toBeNull();
+    at.binds();
+    expect(screen.getByRole('alert')).toHaveTextContent('未自动提交，请核对后按回车');
+    expect(at.submit).toHaveBeenCalledTimes(1);
+    await type(at.input('高'), '{Enter}');
+    expect(at.submit).toHaveBeenLastCalledWith({ weight: 540, length: 20, width: 15, height: 10 }, 'device');
   });
 
   test('has nothing sent by itself that was refused before the page was opened anew', () => {

@@ -27,9 +27,15 @@ function shown() {
     </EngineContext.Provider>
   );
   const place = { workbench: { id: '1' } };
+  let waiting: string[] = [];
   const scans = (...ids: string[]): Partial<PageState> => ({ rows: ids.map((id) => ({ id }) as Row) });
   const page = (more: Partial<PageState>) =>
-    ({ pageState: { ...freshPageState('scan'), ...more }, place, isLoaded: true }) as unknown as ScanPage;
+    ({
+      pageState: { ...freshPageState('scan'), ...more },
+      queue: { jobs: waiting.map((id) => ({ id })) },
+      place,
+      isLoaded: true,
+    }) as unknown as ScanPage;
   const { rerender } = renderHook((props: ScanPage) => useLatestScans(props), {
     wrapper,
     initialProps: page(scans('first')),
@@ -38,7 +44,8 @@ function shown() {
     mode = now;
     return act(async () => rerender(page(more)));
   };
-  return { asked, scans, show };
+  const waitsFor = (...ids: string[]) => void (waiting = ids);
+  return { asked, scans, show, waitsFor };
 }
 
 test('the history asks for what others have scanned, and never for what stands in it already, after another page or a workbench bound anew', async () => {
@@ -54,7 +61,15 @@ test('the history asks for what others have scanned, and never for what stands i
   await waitFor(() => expect(asked.at(-1)).toEqual(['third', 'second', 'first']));
 });
 
-test('what others have scanned stands in the history where it belongs in time, and the page’s own lines as they were told', () => {
+test('a scan that waits for its answer as the page is opened again is told by that alone: it may be done already', async () => {
+  const { asked, scans, show, waitsFor } = shown();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  waitsFor('sent');
+  await show('visible', { ...scans('first'), boundTimes: 1 });
+  await waitFor(() => expect(asked.at(-1)).toEqual(['first', 'sent']));
+});
+
+test('what others have scanned stands in the history where it belongs in time, and so do the page’s own lines', () => {
   const own = (id: string, at: number) => ({ id, at }) as Row;
   const logged = (scan_log_id: string, at: number) =>
     ({ scan_log_id, create_time: new Date(at).toISOString() }) as LatestScan;
@@ -62,7 +77,7 @@ test('what others have scanned stands in the history where it belongs in time, a
   const rows = [own('a', 50), own('b', 20), own('c', 30), own('d', 10)];
   const others = [logged('z', 60), logged('y', 25), logged('x', 5)];
   const names = inTime(rows, others).map((line) => ('id' in line ? line.id : line.scan_log_id));
-  expect(names).toEqual(['z', 'a', 'y', 'b', 'c', 'd', 'x']);
+  expect(names).toEqual(['z', 'a', 'c', 'y', 'b', 'd', 'x']);
   const many = Array.from({ length: 60 }, (_, place) => own(String(place), 1000 - place));
   expect(inTime(many, [logged('newest', 2000)])).toHaveLength(50);
 });

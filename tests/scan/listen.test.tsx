@@ -5,19 +5,23 @@ let heard: HeardScan[];
 let forget: () => void;
 let home: HTMLElement | null;
 let box: HTMLInputElement | null;
+let asked: HTMLElement | null;
 
 beforeEach(() => {
   jest.useFakeTimers();
   heard = [];
   home = null;
   box = null;
+  asked = null;
   forget = listenForScans({
     settings: () => defaultSettings,
     hasTerminator: () => false,
     terminatorSeen: () => undefined,
     home: () => home,
+    asked: () => asked,
     scanBox: () => box,
     scanned: (scan) => heard.push(scan),
+    nothingTyped: () => home?.focus(),
   });
 });
 afterEach(() => {
@@ -88,6 +92,51 @@ it('gives a letter that is typed nowhere to no field of numbers, and nothing to 
   expect(weight.value).toBe('5');
   weight.remove();
   dialog.remove();
+});
+
+it('gives what is typed under a question to the field in which that is answered, wherever the cursor stands, and codes to the page', () => {
+  const [account, button, typed] = ['input', 'button', 'input'].map((tag) =>
+    document.body.appendChild(document.createElement(tag)),
+  ) as [HTMLInputElement, HTMLButtonElement, HTMLInputElement];
+  [asked, box] = [account, typed];
+  for (const [at, key] of [
+    [typed, 'a'],
+    [button, 'b'],
+  ] as const) {
+    at.focus();
+    press([key], performance.now(), at);
+    jest.advanceTimersByTime(900);
+    expect([account.value, typed.value, document.activeElement]).toEqual([key, '', account]);
+  }
+  press(['P', 'K', '-', '1', 'Enter'], performance.now(), account);
+  expect(texts()).toEqual(['PK-1']);
+  asked = null;
+  typed.focus();
+  press(['7'], performance.now(), typed);
+  jest.advanceTimersByTime(900);
+  expect([account.value, typed.value]).toEqual(['b', '7']);
+  [account, button, typed].forEach((one) => one.remove());
+});
+
+it('leads Enter, where codes are typed and none stands there, to where the page waits', () => {
+  const [weight, typed] = [document.createElement('input'), document.createElement('input')];
+  document.body.append(weight, typed);
+  [home, box] = [weight, typed];
+  typed.focus();
+  press(['Enter'], performance.now(), typed);
+  expect(document.activeElement).toBe(weight);
+  [weight, typed].forEach((one) => one.remove());
+});
+
+it('writes what is typed upon a dialog nowhere, not even where codes are typed behind it', () => {
+  const typed = document.body.appendChild(document.createElement('input'));
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.role = 'dialog';
+  box = typed;
+  press(['5'], performance.now(), dialog);
+  jest.advanceTimersByTime(900);
+  expect(typed.value).toBe('');
+  [typed, dialog].forEach((one) => one.remove());
 });
 
 describe('a code that is typed by hand while the cursor stands in a field of numbers', () => {

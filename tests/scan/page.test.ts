@@ -27,7 +27,7 @@ import {
 import { reduceAnswer, toldLate } from '../../src/scan/page/reduce-answer';
 import { resumed, withTold } from '../../src/scan/page/resumed';
 import { atWorkbench } from '../../src/scan/page/at-workbench';
-import { boundAgain, recalled } from '../../src/scan/page/recalled';
+import { boundAgain, recalled, withoutMissed } from '../../src/scan/page/recalled';
 import { freshPageState, historyLength, type PageState, type Result } from '../../src/scan/page/page-state';
 import { isOvertaken, measuresWhatIsScanned } from '../../src/scan/page/takes-another';
 import { readAnswer } from '../../src/scan/page/read-answer';
@@ -811,6 +811,36 @@ describe('what is in hand at one workbench', () => {
     expect(boundAgain(refusedAs('TW006'), definition).result).toMatchObject({ isHard: true, code: 'PK-9' });
   });
 
+  it('is to be looked at once more where all of it was sent already: a colleague may have put another thing on the scale', () => {
+    const sent: ScanJob = { ...job(submitCode), isCommand: true };
+    const refused = reduceAnswer(inHand as PageState, sent, answered({ scan_code: 'TW022', level: 'fail' }, 1), {
+      definition,
+      codes: model.scanCodes,
+    }).pageState;
+    const { result, doubt } = boundAgain(refused, definition);
+    expect(result && resultText(result)).toMatch(/^继续处理 .+，请核对后按回车提交$/);
+    expect(doubt).toEqual({ workTurn: refused.workTurn, by: 'scan' });
+  });
+
+  it('is told again once the form or the dialog is closed, beside which something was scanned', () => {
+    expect(
+      resultText(notTaken(inHand as PageState, { ...job('#LEAVE'), isCommand: true }, 'form').result as Result),
+    ).toBe('没有执行：请先保存或取消打开的表单');
+    const beside = notTaken(inHand as PageState, job('ZX-1'), 'form');
+    const { result, rows } = withoutMissed(beside, definition);
+    expect(result?.own).toMatchObject({ word: 'going-on' });
+    expect(rows.map(({ code }) => code)).toContain('ZX-1');
+    expect(recalled({ ...beside, form: 'x' }, { id: 'one', name: 'One', code: 'ONE' }, definition).result?.level).toBe(
+      'fail',
+    );
+    const under = notTaken(
+      after(inHand as PageState, 'PK-9', { scan_code: 'TW006', level: 'fail' }, 1).pageState,
+      job('ZX-1'),
+      'failure',
+    );
+    expect(withoutMissed(under, definition)).toEqual(under);
+  });
+
   it('gets nothing that was scanned at another one and waited: that is told, with where it was', () => {
     const waiting = { ...job('ZX-0300'), workbench: 'ONE' };
     const there = atWorkbench(inHand as PageState, seat('two'), definition);
@@ -938,7 +968,7 @@ describe('what a colleague has done with the work in hand', () => {
     const closed = became({ next: 'weigh', entity: { open_no: null, big_bag_no: 'OB-2', contents: [] } });
     expect(saidOf(closed)).toBe(`${text}；继续处理 OB-2`);
     expect(closed.doubt).toEqual({ workTurn: closed.workTurn, by: 'scan' });
-    expect(saidOf(became({ next: 'scan', entity: { open_no: null, contents: [] } }))).toBe(text);
+    expect(saidOf(became({ next: 'scan', entity: { open_no: null, contents: [] } }))).toBe(`${text}，请扫描墙`);
     // The one that it was asked about, opened again, is named already.
     const asked = { ...named, resume: { call: 'x', body: ({ work }: { work: Work }) => ({ id: work.big_bag_id }) } };
     const again = resumed(
@@ -1022,7 +1052,7 @@ describe('what is open at the workbench', () => {
       const { result } = resumed({ ...before, work }, readAnswer(data, false), one);
       return result && resultText(result);
     };
-    expect(saidOf({ ...definition, leave }, before.work)).toBe('BP-1 的面单已由同事确认');
+    expect(saidOf({ ...definition, leave }, before.work)).toBe('BP-1 的面单已由同事确认，请扫描墙');
     expect(saidOf({ ...definition, leave }, { ...before.work, awaits_label: false })).toContain('面单没有确认');
   });
 
@@ -1037,7 +1067,7 @@ describe('what is open at the workbench', () => {
     const theirs = ended({ open_no: 'BP-2', label_voided: false });
     expect(theirs).toMatchObject({ step: start.step, work: {} });
     expect(theirs.work.open_no).toBeUndefined();
-    expect(textOf(theirs)).toBe('BP-1 已由同事处理');
+    expect(textOf(theirs)).toBe('BP-1 已由同事处理，请扫描墙');
     const own = ended({ open_no: 'BP-2', label_voided: true });
     expect([own.work.open_no, textOf(own)]).toEqual(['BP-2', 'BP-1 已由同事处理；继续处理 BP-2']);
   });

@@ -83,7 +83,7 @@ describe('somebody who fills a bag', () => {
     await colleague.accepted('outbound-big-bag.finish', bag.body);
     expect(await news()).toEqual(['warn', `大包 ${bag.no} 已由 ${name} 封口，请称重`, 'weigh']);
     await colleague.accepted('outbound-big-bag.complete', { ...bag.body, ...bagSize, actual_weight: 2200 });
-    expect(await news()).toEqual(['warn', `大包 ${bag.no} 已由 ${name} 处理为“已称重”，请扫描下一件`, 'scan']);
+    expect(await news()).toEqual(['warn', `大包 ${bag.no} 已由 ${name} 处理为“已称重”`, 'scan']);
   });
 
   test('is told only what has changed in the list that the page has, and all of it where it has another', async () => {

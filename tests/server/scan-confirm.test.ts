@@ -296,12 +296,12 @@ test('is told that a colleague has packed the box in hand, and who has confirmed
   const bag = await colleague.readyBag();
   const weighed = await versionOf('outbound_big_bag', bag.id);
   await packer.sitAt('IN-01');
-  expect((await news(awaiting)).message).toMatch(/的面单已由 .+ 确认，请扫描下一件$/);
+  expect((await news(awaiting)).message).toMatch(/的面单已由 .+ 确认$/);
   await packer.accepted('outbound-big-bag.confirmLabel', { big_bag_id: bag.id, label: bag.no });
   await colleague.sitAt('IN-01');
   const ofBag = await colleague.accepted('outbound-big-bag.current', { big_bag_id: bag.id, seen_version: weighed });
   expect(ofBag).toMatchObject({ level: 'warn', next: 'scan', entity: { big_bag_no: bag.no, awaits_label: false } });
-  expect(ofBag.message).toMatch(/的面单已由 .+ 确认，请扫描下一件$/);
+  expect(ofBag.message).toMatch(/的面单已由 .+ 确认$/);
 });
 
 test('who takes over the workbench is asked for the label of a weighed bag; one that is filled there comes before it', async () => {

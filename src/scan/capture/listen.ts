@@ -19,9 +19,13 @@ export interface ScanPorts {
   terminatorSeen(): void;
   /** Where typing goes that is meant for no field, because the page waits there; null: it is a code. */
   home(): HTMLElement | null;
+  /** The field in which a question waits to be answered: what is typed meanwhile, a password among it, is no code. */
+  asked?(): HTMLElement | null;
   /** Where codes are typed by hand. */
   scanBox(): HTMLInputElement | null;
   scanned(scan: HeardScan): void;
+  /** Enter where codes are typed, and no code stands there. */
+  nothingTyped?(): void;
 }
 
 export interface HeardScan {
@@ -49,6 +53,8 @@ export function listenForScans(ports: ScanPorts): () => void {
   let field: HTMLElement | null = null;
   /** The cursor stood in it as it was typed into. */
   let isOwnField = false;
+  /** It stood on a dialog, in no field of it: nothing is typed behind that. */
+  let isBehind = false;
   /** What fields said before each piece of typing was given to them, the latest last. */
   let given: Before[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -80,7 +86,7 @@ export function listenForScans(ports: ScanPorts): () => void {
 
   function giveBack(keys: Key[]): void {
     const text = keys.map((key) => (key.byIme ? '' : key.text)).join('');
-    const target = field ?? ports.scanBox();
+    const target = field ?? (isBehind ? null : ports.scanBox());
     if (!text || !target) return;
     const { activeElement: now } = document;
     // What stands there was not right.
@@ -139,17 +145,19 @@ export function listenForScans(ports: ScanPorts): () => void {
     // A space on a button presses it, unless it stands within a code.
     if (key.text === ' ' && isFirst && !isWritable(event.target)) return;
     if (isFirst) {
+      const asked = ports.asked?.() ?? null;
       isOwnField = isWritable(event.target) && (key.byIme || !beginsCode(key.text, event.target));
-      field = isOwnField ? (event.target as HTMLElement) : homeFor(key.text, event.target);
+      if (asked && !key.byIme && event.target === ports.scanBox()) isOwnField = false;
+      isBehind = !isOwnField && isBehindDialog(event.target);
+      field = isOwnField ? (event.target as HTMLElement) : isBehind ? null : (asked ?? homeFor(key.text));
       if (key.byIme && field) note(field, 0);
     }
     const inField = field !== null && field !== ports.scanBox();
     if (feed({ type: 'key', text: key.text, at, byIme: key.byIme, isRepeat: event.repeat, inField })) stop(event);
   }
 
-  /** The field that waits for a number takes only what a number is made of: anything else begins a code. Behind a dialog, nothing is typed. */
-  function homeFor(text: string, target: EventTarget | null): HTMLElement | null {
-    if (isBehindDialog(target)) return null;
+  /** The field that waits for a number takes only what a number is made of: anything else begins a code. */
+  function homeFor(text: string): HTMLElement | null {
     const home = ports.home();
     return home && isOfNumbers(home) && !isOfNumber(text) ? null : home;
   }
@@ -170,6 +178,7 @@ export function listenForScans(ports: ScanPorts): () => void {
     const text = box.value;
     writeValue(box, '');
     if (text.trim()) hear(text, 'manual', event.timeStamp);
+    else ports.nothingTyped?.();
   }
 
   // Handhelds hand over a whole code at once, without keys.

@@ -9,6 +9,12 @@ export function homeOf(pending: RefObject<Pending | null>): HTMLElement | null {
   return isWritable(field) ? field : null;
 }
 
+/** The first empty field of the question that stands on the page; null: it has none, or nothing is asked. */
+export const askedField = (box: RefObject<HTMLInputElement | null>): HTMLElement | null =>
+  [
+    ...(box.current?.closest('[data-scan-page]')?.querySelectorAll<HTMLInputElement>('[data-confirm] input') ?? []),
+  ].find(({ value }) => !value.trim()) ?? null;
+
 /** Takes the cursor to where the page waits: to what is missing, or to the button that sends all of it, which says that Enter presses it. */
 export function goHome(pending: RefObject<Pending | null>, box: RefObject<HTMLInputElement | null>): void {
   const field = homeOf(pending);

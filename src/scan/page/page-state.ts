@@ -26,8 +26,8 @@ export type PageMessage =
   | { word: 'held'; sending: number; refused: number }
   /** A command means nothing now, and why; without a title it is none of the page's. */
   | { word: 'cannot'; label: string; title?: string; why?: string }
-  /** Another thing is in hand than before; without a prompt, what is to be done with it is told beside it. `found`: what has to come out of it first. */
-  | { word: 'going-on'; number: string; prompt?: string; found?: ToTakeOut }
+  /** Another thing is in hand than before; without a prompt, what is to be done with it is told beside it. `found`: what has to come out of it first; `isEntered`: all that is to be measured is there. */
+  | { word: 'going-on'; number: string; prompt?: string; found?: ToTakeOut; isEntered?: boolean }
   /** There is nothing to put down. */
   | { word: 'empty-handed'; stays?: string }
   /** There is nothing to take back; `said`: of what was scanned before it, and was not done by that. */
@@ -36,9 +36,9 @@ export type PageMessage =
   | ({ word: 'to-take-out' } & ToTakeOut)
   /**
    * A colleague has changed it, which the server tells. `number`: another one stands here now and is gone on with; `found`: what was cancelled or
-   * banned in what is in hand.
+   * banned in what is in hand; `prompt`: what is asked for now, where nothing is.
    */
-  | { word: 'changed'; number?: string; found?: ToTakeOut }
+  | { word: 'changed'; number?: string; found?: ToTakeOut; prompt?: string }
   /** What was so is so no more, lies elsewhere or not (`may-come`), or has come out already. */
   | { word: 'may-stay' | 'may-come' | 'taken-out'; found: { number: string }[] }
   /** It is no number of those that are asked for; `wanted`: how they are called; `seems`: what it may be instead. */
@@ -60,7 +60,7 @@ export type PageMessage =
   /** What was asked is not to be done, or is on its way; `title`: of the command. */
   | { word: 'declined' | 'agreed'; title?: string }
   /** It was scanned under a failure that was not acknowledged yet, typed or commanded under a question, or scanned beside the form or the dialog of a command. */
-  | { word: 'not-taken'; under: CoveredBy }
+  | { word: 'not-taken'; under: CoveredBy; isCommand?: boolean }
   /** It was scanned at another workbench, which was left before its turn came. */
   | { word: 'left-behind'; workbench: string }
   /** It was scanned and answered at another workbench, which was left before the answer came. */

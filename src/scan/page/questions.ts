@@ -13,7 +13,7 @@ import { showing, untold } from './told';
  */
 export function notTaken(pageState: PageState, job: ScanJob, under: CoveredBy): PageState {
   const { result } = pageState;
-  const own = { word: 'not-taken', under } as const;
+  const own = { word: 'not-taken', under, ...(job.isCommand && { isCommand: true }) } as const;
   const told = showing(pageState, job, { ...untold(pageState, job, ''), own });
   // Nothing on the panel waits for an answer beside a form or a dialog.
   if (under === 'form' || under === 'dialog') return told;

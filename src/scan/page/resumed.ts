@@ -58,11 +58,24 @@ export function resumed(
   const text = withForgotten(message, lost, definition);
   const found = toComeOut(now, definition);
   const isInstead = isOther && !isAskedFor(pageState.work, entity, definition);
-  const own = { word: 'changed', ...(isInstead && { number }), ...(found && { found }) } as const;
+  // With nothing in hand, the next one is asked for.
+  const prompt = number ? undefined : promptOf(now, definition);
+  const own = {
+    word: 'changed',
+    ...(isInstead && { number }),
+    ...(found && { found }),
+    ...(prompt && { prompt }),
+  } as const;
   return showing(
     now,
     job,
-    { ...untold(pageState, job, text), level, tone: level, ...((isInstead || found) && { own }), ...outOfHand(now) },
+    {
+      ...untold(pageState, job, text),
+      level,
+      tone: level,
+      ...((isInstead || found || prompt) && { own }),
+      ...outOfHand(now),
+    },
     asNews,
   );
 }

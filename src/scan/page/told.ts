@@ -25,11 +25,11 @@ export function showing(
   result: Result,
   { replayed = false, reprint, isNews }: Partial<Pick<Row, 'replayed' | 'reprint' | 'isNews'>> = {},
 ): PageState {
-  const { id, at, code, source } = job;
+  const { id, code, source } = job;
   const { level, scanCode, bigText, text, own } = result;
   const row: Row = {
     id,
-    at,
+    at: job.agreedAt ?? job.at,
     code,
     source,
     level,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { WorkbenchSettings } from '../capture/workbench-settings';
 import { listenForScans, type HeardScan } from '../capture/listen';
 import type { Pending } from './definition';
-import { goHome, homeOf } from './home-of';
+import { askedField, goHome, homeOf } from './home-of';
 
 /** Listens to the scanner while the page is in front; a page that is kept behind it hears nothing. */
 export function useCapture(
@@ -22,8 +22,11 @@ export function useCapture(
       hasTerminator: () => now().hasTerminator,
       terminatorSeen: () => onTerminator(),
       home: () => homeOf(pending),
+      asked: () => askedField(box),
       scanBox: () => box.current,
       scanned: (scan) => onScanned(scan),
+      // It is meant for where the page waits, for what is missing or for the button that sends.
+      nothingTyped: () => goHome(pending, box),
     });
     return forget;
   }, [box, pending]);

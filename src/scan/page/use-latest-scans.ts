@@ -14,9 +14,10 @@ export type LatestScan = AnswerOf<typeof latestCall>['scan_list'][number];
 const none: LatestScan[] = [];
 
 /** The latest scans at this workbench that are not in the page's own history, the latest first: by anyone, in any browser. */
-export function useLatestScans({ pageState, place, isLoaded }: ScanPage): LatestScan[] {
+export function useLatestScans({ pageState, queue, place, isLoaded }: ScanPage): LatestScan[] {
   const { workbench } = place;
-  const known = pageState.rows.map(({ id }) => id);
+  // What waits for its answer may be done already, and is told by that.
+  const known = [...pageState.rows, ...queue.jobs.slice(0, historyLength)].map(({ id }) => id);
   // What the page does from then on stands in its own history.
   const [asked, setAsked] = useState<{ of: string; known: string[] }>();
   // Back at it, what was scanned here since is known, and what others have scanned meanwhile is not.
@@ -27,12 +28,8 @@ export function useLatestScans({ pageState, place, isLoaded }: ScanPage): Latest
   return useCallData(latestCall, body, { turn: asked?.of })?.scan_list ?? none;
 }
 
-/** The page's own lines as they were told, and between them what was scanned at the workbench otherwise, where it belongs in time. */
-export function inTime(rows: Row[], logged: LatestScan[]): (Row | LatestScan)[] {
-  const later = [...logged];
-  const lines = rows.flatMap((row): (Row | LatestScan)[] => {
-    const count = later.findIndex(({ create_time: time }) => Date.parse(time) <= row.at);
-    return [...later.splice(0, count < 0 ? later.length : count), row];
-  });
-  return [...lines, ...later].slice(0, historyLength);
-}
+/** The page's own lines and what was scanned at the workbench otherwise, the latest first: what was answered late stands where it was scanned. */
+export const inTime = (rows: Row[], logged: LatestScan[]): (Row | LatestScan)[] =>
+  [...rows, ...logged].sort((one, other) => momentOf(other) - momentOf(one)).slice(0, historyLength);
+
+const momentOf = (line: Row | LatestScan): number => ('at' in line ? line.at : Date.parse(line.create_time));

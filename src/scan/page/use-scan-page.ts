@@ -40,7 +40,7 @@ import { wayFrom } from './way-from';
 import { useLater } from './use-later';
 import type { Content, Work } from './work';
 import { behindAnother, type CoveredBy, type Entered, type PendingQuestion } from './page-state';
-import { boundAgain } from './recalled';
+import { boundAgain, withoutMissed } from './recalled';
 import { printedCode, submitCode } from './resolve';
 import { misreadOf } from './misread-of';
 import { isItsNumber, takesAnother } from './takes-another';
@@ -163,7 +163,10 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       if (isDoublePress('agree')) return;
       const { prepared: _, ...job } = asked.job;
       const again = (more: Partial<ScanJob>) =>
-        scanQueue.apply({ type: 'confirmed', job: { ...job, id: requestId(), tries: 0, ...more } });
+        scanQueue.apply({
+          type: 'confirmed',
+          job: { ...job, id: requestId(), agreedAt: Date.now(), tries: 0, ...more },
+        });
       if (asked.asks) answerPending(asked.asks, asked.job);
       else if (asked.isOrdered) again({ askedAs: asked.text });
       else if (asked.prepared) {
@@ -241,7 +244,9 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       /** Asks in a dialog; what is scanned meanwhile is not done. */
       beside: async (ask: (signal: AbortSignal) => Promise<boolean>): Promise<boolean> => {
         dialog = new AbortController();
-        return ask(dialog.signal).finally(() => (dialog = undefined));
+        const isAgreed = await ask(dialog.signal).finally(() => (dialog = undefined));
+        if (!isAgreed) scanQueue.remember((known) => withoutMissed(known, definition));
+        return isAgreed;
       },
       closeDialog: (): void => dialog?.abort(),
       enterListed,
@@ -265,7 +270,10 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
         void ((askedAs === undefined && isDouble(label)) || isHeldBack(label) || order(label, { askedAs })),
       isHeldBack,
       closeForm: (text?: string, level?: ScanLevelName, saved?: unknown) =>
-        scanQueue.remember((known) => formClosed(known, text, level, saved)),
+        scanQueue.remember((known) => {
+          const closed = formClosed(known, text, level, saved);
+          return text === undefined ? withoutMissed(closed, definition) : closed;
+        }),
       rememberPrints: (change: (open: PrintState[]) => PrintState[]) =>
         scanQueue.remember((known) => ({ ...known, prints: change(known.prints ?? []) })),
       remove: (number: string) => enter({ code: number, source: 'manual', isCommand: false }, { removes: true }),

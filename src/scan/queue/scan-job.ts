@@ -24,6 +24,8 @@ export interface ScanJob extends Reading {
   undoes?: string;
   /** What the person agreed to, on top of the request. */
   agreed?: PreparedRequest;
+  /** When that was, in milliseconds since 1970: what became of it is told after what was told under the question. */
+  agreedAt?: number;
   /** What the page has asked before it is done, and was answered with yes, in its words. */
   askedAs?: string;
   /** How much was dropped under the question that it answers: what becomes of the rest is asked. */

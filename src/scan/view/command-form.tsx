@@ -38,7 +38,7 @@ export function CommandForm({ page, name }: { page: ScanPage; name: string }) {
   const { result } = pageState;
   const missed = result?.own?.word === 'not-taken' ? result.own : undefined;
   useEffect(() => {
-    if (missed) notify.error(whyNotTaken()[missed.under]);
+    if (missed) notify.error(whyNotTaken(missed));
   }, [missed, notify]);
   if (!known) return null;
   const { call } = known;

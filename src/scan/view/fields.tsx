@@ -31,7 +31,7 @@ const FieldInput = onDemand(async () => (await import('./field-input')).default)
  * scale takes a second Enter, and nothing is sent while the page waits for an answer or an acknowledgement.
  */
 export function Fields({ page, fields, agent }: { page: ScanPage; fields: EnteredField[]; agent: Agent }) {
-  const { work, workTurn, result, doubt } = page.pageState;
+  const { work, workTurn, result, doubt, boundTimes = 0 } = page.pageState;
   const { typed, isTyping, last, round, isHeld: isLoading, enter, touch, commit, hold } = useEntered(page);
   const weighed = fields.find(({ from }) => from === 'scale');
   // A question is about what stands here now.
@@ -48,11 +48,13 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
   const isLacking = (field: EnteredField): boolean => !isEntered(valueOf(field), field);
   const isComplete = !isLoading && !fields.some(isLacking);
   // Once until there is an answer; what was refused stays to be mended, and is sent by itself only once it is.
-  const [sent, setSent] = useState<{ turn: number; workTurn: number; values: string }>();
+  const [sent, setSent] = useState<{ turn: number; workTurn: number; boundTimes: number; values: string }>();
   const turn = result?.turn ?? 0;
   const isAwaited = isOnItsWay(page.queue);
   const isSent = isAwaited || (sent?.turn === turn && sent.workTurn === workTurn);
-  const isRefused = sent?.workTurn === workTurn && sent.values === JSON.stringify(values);
+  // What was refused for the workbench alone is right once that is bound anew.
+  const isOfThis = sent?.workTurn === workTurn && sent.boundTimes === boundTimes;
+  const isRefused = isOfThis && sent.values === JSON.stringify(values);
   const isHeld = scale.state === 'held';
   // Weighed and taken off, it is still not sent: the next thing is asked about.
   const [weighedTurn, setWeighedTurn] = useState<number>();
@@ -83,10 +85,11 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     }
     if (!page.submit(values, isWeighed ? 'device' : 'manual')) return;
     commit();
-    setSent({ turn, workTurn, values: JSON.stringify(values) });
+    setSent({ turn, workTurn, boundTimes, values: JSON.stringify(values) });
   });
   const isReady = isComplete && !isTyping && !isDoubtful;
-  const isHeldBack = waitsForAnswer(page.queue.state);
+  const { state } = page.queue;
+  const isHeldBack = waitsForAnswer(state);
   // The next thing may lie there already: what was scanned was not for this one, or it was refused before the page was opened anew.
   const isDoubted = doubt?.workTurn === workTurn;
   const isRefusedBefore = isDoubted && doubt.by === 'submit' && sent === undefined;
@@ -97,6 +100,10 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
   const isForEnterAlone = isAstray || isNextWaiting;
   // What is on its way may lead to another step.
   const isBusy = page.queue.jobs.length > 0;
+  // What was sent and is asked about waits for its answer.
+  const isStill = state === 'flowing' || state === 'asking' || result?.confirm?.asks !== undefined;
+  const isUnsent = isReady && !isSent && !isRefused && isStill;
+  const isForEnter = isUnsent && (isWeighed ? isAstray || state === 'asking' : typedWeight != null);
   const sendWhenSteady = useEffectEvent(send);
   useEffect(() => {
     if (isWeighed && isReady && !isRefused && !isHeldBack && !isAstray && !isBusy) sendWhenSteady();
@@ -174,6 +181,17 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     const soon = setTimeout(() => leaveButton());
     return () => clearTimeout(soon);
   }, [isComplete]);
+  const goToButton = useEffectEvent(() => {
+    const { activeElement: now } = document;
+    const isDone = now === page.box?.current && page.box?.current?.value === '';
+    if (isForEnter && (isDone || isFreeFocus(now))) waitHere();
+  });
+  // Enter is asked for, and nothing is being typed: it sends.
+  useEffect(() => {
+    if (!isForEnter) return;
+    const soon = setTimeout(() => goToButton());
+    return () => clearTimeout(soon);
+  }, [isForEnter]);
   const choose = useMemoizedFn((field: string, value: unknown) => enter(field, typed[field] === value ? null : value));
   useAltDigit((digit) => {
     // A question of the page has digits of its own.
@@ -201,12 +219,7 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     if (wrong) return wrong;
     if (field === sized) return sizeNote(foreignUnit, field);
     if (field !== weighed) return undefined;
-    const { state } = page.queue;
-    // What was sent and is asked about waits for its answer.
-    const isStill = state === 'flowing' || state === 'asking' || result?.confirm?.asks !== undefined;
-    const isUnsent = isReady && !isSent && !isRefused && isStill;
-    const isForEnter = isWeighed ? isAstray || state === 'asking' : typedWeight != null;
-    const unsent = isUnsent && isForEnter ? zh`未自动提交，请核对后按回车` : undefined;
+    const unsent = isForEnter ? zh`未自动提交，请核对后按回车` : undefined;
     return (
       weightNote(other, field, kept === isAskedAbout) ?? unsent ?? (isEmptyValue(value) ? scaleNote(agent) : undefined)
     );

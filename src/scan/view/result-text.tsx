@@ -1,5 +1,5 @@
 import type { PageLabel } from '../page/definition';
-import type { Result, ToTakeOut } from '../page/page-state';
+import type { PageMessage, Result, ToTakeOut } from '../page/page-state';
 import { titleOf } from './title-of';
 import { whyNotTaken } from './why-not-taken';
 import { zh } from '../../language/zh';
@@ -37,7 +37,8 @@ function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
     case 'nothing-to-undo':
       return own.said ? zh`${own.said}；没有撤销任何一件` : zh`没有可撤销的`;
     case 'changed':
-      return [text, own.number ? goingOn({ ...own, number: own.number }) : own.found && toTakeOut(own.found)]
+      if (own.prompt) return zh`${text}，${own.prompt}`;
+      return [text, own.number ? goingOn({ number: own.number, found: own.found }) : own.found && toTakeOut(own.found)]
         .filter(Boolean)
         .join(zh`；`);
     case 'to-take-out':
@@ -62,7 +63,7 @@ function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
       if (own.isKept) return zh`${text}；要改做它，请先完成手上的`;
       return own.isLocked ? zh`${text}；要改做它，请先解锁` : zh`${text}；要改做它，请先完成或放下手上的`;
     case 'not-taken':
-      return whyNotTaken()[own.under];
+      return whyNotTaken(own);
     case 'left-behind':
       return zh`没有登记：是在工作台 ${own.workbench} 扫描的，请到那里重新扫描`;
     case 'scanned-there':
@@ -74,8 +75,11 @@ function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
   }
 }
 
+type GoneOnWith = Omit<Extract<PageMessage, { word: 'going-on' }>, 'word'>;
+
 /** What is gone on with unscanned, and what has to come out of it, or what is to be done with it. */
-function goingOn({ number, prompt, found }: { number: string; prompt?: string; found?: ToTakeOut }): string {
+function goingOn({ number, prompt, found, isEntered }: GoneOnWith): string {
+  if (isEntered) return zh`继续处理 ${number}，请核对后按回车提交`;
   if (found) return zh`继续处理 ${number}：${toTakeOut(found)}`;
   return prompt ? zh`继续处理 ${number}，${prompt}` : zh`继续处理 ${number}`;
 }

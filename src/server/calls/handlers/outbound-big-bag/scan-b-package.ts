@@ -1,3 +1,5 @@
+import { zh } from '../../../../language/zh';
+import { exceptionTitle } from '../../../warehouse/content';
 import { bagAnswer, bagInHand } from '../../../warehouse/bag-answer';
 import { bagLabelled } from '../../../warehouse/bag-named';
 import { expectFit, expectFree, putIntoBag } from '../../../warehouse/sorting/into-bag';
@@ -65,5 +67,10 @@ function checkSound(scan: Scan, { id }: RecordOf<'outbound-big-bag'>, packed: Pa
   if (cancelled.length)
     throw new ScanRefused('some-cancelled', { ...takeOutAnswer(scan, packed, cancelled), ...inside });
   const bad = parcels.filter(({ exception_code: code }) => code);
-  if (bad.length) throw new ScanRefused('abnormal', { ...takeOutAnswer(scan, packed, bad), ...inside });
+  const why = new Set(bad.map(({ exception_code: code }) => exceptionTitle(scan.model, code)));
+  if (bad.length)
+    throw new ScanRefused('abnormal', {
+      ...takeOutAnswer(scan, packed, bad),
+      ...{ more: [...why].join(zh`、`), ...inside },
+    });
 }
