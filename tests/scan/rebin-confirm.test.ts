@@ -13,3 +13,8 @@ test('a slot whose label was not scanned is told when the wall is put down, and 
   expect(asks({})).toBe('3 号格口还没有扫描格口标签确认，仍要完成本墙？');
   expect(asks({ awaits_slot: null })).toBeUndefined();
 });
+
+test('a wall that is put down while its slot waits for its label is known by its number, and stays down', () => {
+  const at = { ...freshPageState('confirm'), work };
+  expect(changeOf('#CANCEL', at, definition)?.pageState).toMatchObject({ isPutDown: true, putDownNo: 'WV-1-W01' });
+});

@@ -8,6 +8,7 @@ import { freshPageState, type PageState } from '../../src/scan/page/page-state';
 import type { Answered } from '../../src/scan/page/answered';
 import { boundAgain } from '../../src/scan/page/recalled';
 import { reduceAnswer } from '../../src/scan/page/reduce-answer';
+import { resultText } from '../../src/scan/view/result-text';
 import { resolve } from '../../src/scan/page/resolve';
 import { useResume } from '../../src/scan/page/use-resume';
 import { ScanQueue } from '../../src/scan/queue/scan-queue';
@@ -242,6 +243,29 @@ describe('what is open at a workbench', () => {
     const other = await opened(seen, undefined, down);
     await other.reply({ level: 'ok', next: 'scan', entity: { open_no: 'BP-2' } });
     expect(other.work().open_no).toBe('BP-2');
+  });
+
+  it('stays put down when a colleague has taken what is in hand instead: that is told alone', async () => {
+    const seen: ScanPageDefinition = {
+      ...definition,
+      resume: { call: 'b-package.current', body: ({ work }) => ({ id: work.open_no }) },
+      resumesEmptyHanded: true,
+      leave: { isInHand: ({ open_no: open }) => Boolean(open) },
+    };
+    const news = (version: number) => ({
+      ...{ level: 'warn', message: 'BP-2 已由同事接管', next: 'scan' },
+      entity: { open_no: 'BP-1', version },
+    });
+    for (const [version, text] of [
+      [3, 'BP-2 已由同事接管，请扫描'],
+      [4, 'BP-2 已由同事接管；继续处理 BP-1'],
+    ] as const) {
+      const work = { open_no: 'BP-2', version: 1 };
+      const page = await opened(seen, undefined, { work, putDownNo: 'BP-1', putDownVersion: 3 });
+      await page.reply(news(version));
+      const { result } = page.state();
+      expect(result && resultText(result)).toBe(text);
+    }
   });
 
   it('is gone on with as a colleague has checked it, though its own record is as it was', async () => {

@@ -188,3 +188,11 @@ describe.each(sample('pages that are walked', pages, 9))('on the page %s', (_, d
     },
   );
 });
+
+test.each(pages)(
+  'what waits for its label on the page %s has its own number there, by which it is known once it was put down',
+  (_, { steps }) => {
+    const waiting = Object.values(steps).filter(({ confirms }) => confirms);
+    expect(waiting.filter(({ about }) => about === undefined)).toEqual([]);
+  },
+);

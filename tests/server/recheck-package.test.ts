@@ -109,7 +109,9 @@ describe('somebody who rechecks a second-leg package', () => {
     expect(await line.row('b_package', box.id)).toMatchObject({ status: packed, weight, pack_by: '何伟强' });
     expect(await line.statusesOf(box)).toEqual([1100]);
     expect(await line.row('wall_slot', slotId)).toMatchObject({ status: 9001, b_package_id: null });
-    expect((await line.recheck(slotLabel)).data.message).toContain('这是 2 号格口的标签，格口是空的');
+    expect((await line.recheck(slotLabel)).data.message).toContain(
+      '这是 2 号格口的标签，格口是空的，请核对格口或改扫包裹号',
+    );
     expect(await line.row('outbound_wave', wave.id)).toMatchObject({ wave_status: 300, close_by: '何伟强' });
   });
 

@@ -104,6 +104,30 @@ test('who takes over the workbench is told of the slot that a colleague has not 
   await line.finishWall(wave, { force_finish: true, reason: '演练' });
 });
 
+test('a slot that was left unconfirmed is told again once the next one is confirmed or taken back, until its own label is scanned', async () => {
+  const [first, second] = [await line.readyOrder(2), await line.readyOrder(2)];
+  const wave = await line.makeWave();
+  const [one = '', two = ''] = first.packages.map(({ no }) => no);
+  const [other = ''] = second.packages.map(({ no }) => no);
+  const wall = `${wave.walls[0]?.group_no}`;
+  const body = { wave_id: wave.id, wall_no: 1 };
+  const left = (await line.put(wave, one)).data.entity?.awaits_slot as number;
+  await line.accepted('rebin-group.open', { group_no: wall });
+  const next = (await line.put(wave, other)).data.entity?.awaits_slot as number;
+  expect(next).not.toBe(left);
+  const confirm = (slot: number, number: string) =>
+    line.accepted('rebin-group.confirmSlot', { ...body, slot_label: `${wall}-0${slot}`, package_no: number });
+  expect(await confirm(next, other)).toMatchObject({ next: 'put', entity: { awaits_slot: left } });
+  expect(await line.accepted('rebin-group.undo', { ...body, package_no: other })).toMatchObject({
+    entity: { awaits_slot: left },
+  });
+  // The label is that of all that lies in its slot.
+  expect((await line.put(wave, two)).data).toMatchObject({ entity: { awaits_slot: left } });
+  expect(await confirm(left, two)).toMatchObject({ next: 'put', entity: { awaits_slot: null } });
+  expect((await line.row('package', first.packages[0]?.id ?? '')).awaits_slot_at).toBeNull();
+  await line.finishWall(wave, { force_finish: true, reason: '演练' });
+});
+
 test('an undo takes nothing out of a box that a colleague is packing: it is told so, and takes what was put before it', async () => {
   const [alone, pair] = [await line.readyOrder(1), await line.readyOrder(2)];
   const wave = await line.makeWave();

@@ -205,6 +205,15 @@ describe('somebody who sorts a wave', () => {
     expect((await floor.sort(wave, no, 2)).data.message).toBe(`包裹 ${no} 本级之前已分拣`);
   });
 
+  test('hears no number of a cage for what lies on a wall already', async () => {
+    const { wave, orders } = await waveOf([1]);
+    const { no } = first(orders[0] as Order);
+    await floor.put(wave, no);
+    const { data } = await floor.sort(wave, no, 1);
+    expect(data).toMatchObject({ level: 'fail', big_text: '', speak: [] });
+    await floor.finishWall(wave, { force_finish: true, reason: '演练' });
+  });
+
   test('and a colleague who sorts another order at once get two numbers', async () => {
     const { wave, orders } = await waveOf([1, 1]);
     const [a, b] = orders as [Order, Order];

@@ -51,6 +51,7 @@ export default defineScanPage({
       prompt: zh`请扫描格口标签确认`,
       left: (work) => (unconfirmed(work) ? zh`请扫描 ${String(unconfirmed(work))} 号格口的标签确认` : undefined),
       confirms: true,
+      about: ({ group_no: no }) => no,
       scan: {
         call: 'rebin-group.confirmSlot',
         codeField: 'slot_label',

@@ -102,7 +102,8 @@ export default defineScanPage({
     '#ROLLBACK': {
       title: zh`退回打包`,
       request: { call: 'b-package.rollback', body: ({ work }) => openBPackage(work) },
-      isPossible: ({ open_no: open }) => Boolean(open),
+      isPossible: (work) => Boolean(work.open_no) && hasLabel(work),
+      whyNot: (work) => (work.open_no ? zh`还没有打包，无需退回` : undefined),
     },
     '#VOID': {
       title: zh`取消二段包裹`,

@@ -85,8 +85,14 @@ function ofThisPage(answer: ScanAnswer, work: Work, definition: ScanPageDefiniti
   const { level, entity } = answer;
   if (level === 'ok' || (definition.resumesOnly?.(entity) ?? true) || isSameWork(work, entity, definition))
     return answer;
-  return { ...answer, entity: {}, next: definition.first, counters: {}, go: undefined };
+  return withoutOpen(answer, definition);
 }
+
+/** What is told, and not what is open. */
+export const withoutOpen = (answer: ScanAnswer, { first }: ScanPageDefinition): ScanAnswer => ({
+  ...answer,
+  ...{ entity: {}, next: first, counters: {}, go: undefined },
+});
 
 /** What has to come out of the work in hand on this page; undefined: nothing, or elsewhere. */
 function toComeOut(pageState: PageState, { resume, remove }: ScanPageDefinition): ToTakeOut | undefined {

@@ -8,7 +8,7 @@ import { isSameWork, workNumber } from './in-hand';
 import { isFilledOtherwise } from './is-filled-otherwise';
 import type { Answered } from './answered';
 import { spoilt } from './news';
-import { resumed, withTold } from './resumed';
+import { resumed, withoutOpen, withTold } from './resumed';
 import type { PageState } from './page-state';
 import { useChangeCount } from './use-change-count';
 import { useSend } from './use-send';
@@ -68,8 +68,12 @@ export function useResume(
     const body = bodyOf(resume, { work: pageState.work, code: '', values: {} });
     void send({ call: resume.call, body }, requestId()).then((reply) => {
       if (reply.type !== 'answered' || reply.answer.code !== 0) return;
-      const answer = readAnswer(reply.answer.data, false);
+      const said = readAnswer(reply.answer.data, false);
       const now = scanQueue.current();
+      const isKeptDown = Boolean(definition.resumesEmptyHanded) && isDown(now.pageState, said, definition);
+      // Whatever a colleague has made of what is in hand, what was put down here is not taken up for it.
+      const isNewsAlone = isKeptDown && said.level !== 'ok' && !isSameWork(now.pageState.work, said.entity, definition);
+      const answer = isNewsAlone ? { ...said, ...withoutOpen(said, definition) } : said;
       const isStillAsked = now.queue.state === 'confirming';
       // Scanned meanwhile: that is answered by what is so now.
       if (now.pageState.result?.turn !== turn || (now.queue.jobs.length && !isStillAsked)) {
@@ -82,7 +86,7 @@ export function useResume(
         return scanQueue.remember((known) => resumed(known, answer, definition));
       }
       const isBegunElsewhere = !isBusy && Boolean(answer.entity.open_no);
-      const isTakenUp = isFirst && !(definition.resumesEmptyHanded && isDown(now.pageState, answer, definition));
+      const isTakenUp = isFirst && !isKeptDown;
       const isFilledOn = isFilledOtherwise(now.pageState.work, answer.entity, definition);
       if (isTakenUp || isBegunElsewhere || isFilledOn || answer.level !== 'ok')
         return scanQueue.remember((before) => {

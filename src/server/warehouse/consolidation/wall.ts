@@ -124,7 +124,8 @@ export async function takeOff(scan: Scan, { wave, group, lying, slot: locked }: 
   const { package_no } = parcel;
   // What the next undo takes.
   const last = (await lastPut(scan, wave, Number(wall_no)))?.package_no ?? null;
-  const entity = { wave_id: wave.id, wall_no, group_no, package_no, slot_no: null, last_put: last, awaits_slot: null };
+  const rest = await stillAwaited(scan, wave, Number(wall_no));
+  const entity = { wave_id: wave.id, wall_no, group_no, package_no, slot_no: null, last_put: last, ...rest };
   return { parcel, entity };
 }
 
@@ -158,18 +159,45 @@ export async function lastPut(
   return put.sort((one, other) => String(other.sort_time).localeCompare(String(one.sort_time)))[0];
 }
 
-/** What was put into the wall last at this workbench, by anyone, and waits for the label of its slot. */
-export async function awaitedHere(
+/** What was put into the wall at this workbench, by anyone, and waits for the label of its slot: the latest first. */
+async function awaitingHere(
   scan: Scan,
   { id }: RecordOf<'outbound-wave'>,
   wallNo: number,
-): Promise<RecordOf<'package'> | undefined> {
+): Promise<RecordOf<'package'>[]> {
   const { confirm_slot: isConfirmed } = await parametersOf(scan, 'scan_confirm');
-  if (!isConfirmed) return undefined;
+  if (!isConfirmed) return [];
   const where = sql`and t.wave_id = ${id}::uuid and t.wall_no = ${wallNo} and t.status = ${statusNamed(scan, 'package', 'sorted')}
     and t.awaits_slot_at = ${scan.session.workbench?.code ?? ''}`;
   const put = await readRecords(scan, 'package', where);
-  return put.sort((one, other) => String(other.sort_time).localeCompare(String(one.sort_time)))[0];
+  return put.sort((one, other) => String(other.sort_time).localeCompare(String(one.sort_time)));
+}
+
+/** The last one of them. */
+export const awaitedHere = async (...at: Parameters<typeof awaitingHere>): Promise<RecordOf<'package'> | undefined> =>
+  (await awaitingHere(...at))[0];
+
+/** The label of the slot of this parcel was scanned: nothing that lies in it waits for that any more. Answers the parcel. */
+export async function confirmIn(
+  scan: Scan,
+  wave: RecordOf<'outbound-wave'>,
+  { id, wall_no: wallNo, slot_no: slotNo }: RecordOf<'package'>,
+): Promise<RecordOf<'package'>> {
+  const beside = await awaitingHere(scan, wave, Number(wallNo));
+  for (const other of beside)
+    if (other.slot_no === slotNo && other.id !== id)
+      await patchRecord(scan, 'package', await lockRecord(scan, 'package', other.id), noneAwaited);
+  return patchRecord(scan, 'package', await lockRecord(scan, 'package', id), noneAwaited);
+}
+
+/** The slot that waits at this workbench, of what was put there before that which was confirmed or taken back; null: none does. */
+export async function stillAwaited(
+  scan: Scan,
+  wave: RecordOf<'outbound-wave'>,
+  wallNo: number,
+): Promise<{ awaits_slot: number | null }> {
+  const awaited = await awaitedHere(scan, wave, wallNo);
+  return { awaits_slot: awaited?.slot_no ?? null };
 }
 
 /** Its slot's label was scanned, or it lies there no more. */

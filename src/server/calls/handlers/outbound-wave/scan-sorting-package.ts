@@ -13,7 +13,7 @@ import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import { peekByNumber } from '../../../workflow/peek-by-number';
 import { answer, spoken } from '../../../workflow/answer';
 import { move, patchRecord } from '../../../workflow/move';
-import { ScanRefused } from '../../../workflow/refused';
+import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
 import type { Scan, ScanOf } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { isAt } from '../../../workflow/status-named';
@@ -35,25 +35,21 @@ export default scanHandler<'outbound-wave.scanSorting'>(async (scan) => {
   const all = { from: 1, to: layoutOf(found.wave).max_sorting_num };
   const { number, place } = await reservedNumber(scan, found.wave, found.bPackage, all);
   const shown = numberAt(rank, place);
-  scan.seen = {
-    next: 'scan',
-    big_text: String(shown),
-    speak: spoken(shown),
-    colour: colours[(place.cage - 1) % 9],
-  };
+  // What does not go there is told with no number.
+  const there = { big_text: String(shown), speak: spoken(shown), colour: colours[(place.cage - 1) % 9] };
   const { bPackage, parcel } = await lockParcel(scan, found);
   const isSorting = isAt(scan, 'package', parcel, 'sorting');
   const stage = isSorting ? (parcel.sorting_stage ?? 0) : 0;
-  if (stage >= rank) throw sortedBefore(stage, rank);
+  if (stage >= rank) throw sortedBefore(stage, rank, there);
   await move(scan, 'package', parcel, isSorting ? 'sort-further' : 'sort', { sorting_stage: rank });
   if (bPackage.sorting_no === null) await patchRecord(scan, 'b-package', bPackage, reservation(number, place));
   await startWave(scan, found.wave);
-  return answer(scan, 'scanned', { values: { shown } });
+  return answer(scan, 'scanned', { values: { shown }, ...there });
 });
 
 /** A stage may be left out: a parcel that is further on never lay at this one. */
-const sortedBefore = (stage: number, rank: number): ScanRefused =>
-  new ScanRefused('duplicate-scan', stage > rank ? { said: 'sorted-further', values: { stage } } : {});
+const sortedBefore = (stage: number, rank: number, there: AnswerPatch): ScanRefused =>
+  new ScanRefused('duplicate-scan', { ...there, ...(stage > rank && { said: 'sorted-further', values: { stage } }) });
 
 /** The label of a wall of this wave, by which it may have been locked, is no other one's. Throws what was refused, where it is none. */
 async function ownWall(scan: ScanOf<'outbound-wave.scanSorting'>, error: unknown): Promise<ScanAnswer> {

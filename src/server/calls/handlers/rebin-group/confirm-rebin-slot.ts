@@ -1,13 +1,12 @@
 import { say } from '../../../platform/errors';
 import { openWall } from '../../../warehouse/consolidation/open-wall';
-import { lastPut, noneAwaited, slotOf, wallCounters } from '../../../warehouse/consolidation/wall';
+import { confirmIn, lastPut, slotOf, stillAwaited, wallCounters } from '../../../warehouse/consolidation/wall';
 import { isAt } from '../../../workflow/status-named';
 import { peekByNumber } from '../../../workflow/peek-by-number';
 import type { ScanOf } from '../../../workflow/scan';
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import type { RecordOf } from '../../../platform/handler';
-import { patchRecord } from '../../../workflow/move';
-import { lockRecord, readByNumber } from '../../../workflow/read-records';
+import { readByNumber } from '../../../workflow/read-records';
 import { setSubject } from '../../../workflow/set-subject';
 import { answer, spoken } from '../../../workflow/answer';
 import { stopReason } from '../../../warehouse/content';
@@ -34,9 +33,10 @@ export default scanHandler<'rebin-group.confirmSlot'>(async (scan) => {
   setSubject(scan, 'package', parcel);
   const slot = await slotOf(scan, group, slotNo);
   if (slot.id !== scanned.id) throw new ScanRefused('wrong-slot', { values: { slot: slotNo }, go: undefined });
-  await patchRecord(scan, 'package', await lockRecord(scan, 'package', parcel.id), noneAwaited);
+  await confirmIn(scan, wave, parcel);
   // Scanned once more, it is known as what was confirmed.
-  const entity = { ...(await toAnswer(scan, 'package', parcel)), slot_label: label, awaits_slot: null };
+  const rest = await stillAwaited(scan, wave, wallNo);
+  const entity = { ...(await toAnswer(scan, 'package', parcel)), slot_label: label, ...rest };
   const counters = await wallCounters(scan, wave.id, wallNo);
   const because = stopReason(scan.model, parcel);
   const stopped: AnswerPatch = because ? { level: 'warn', said: 'stopped', values: { because } } : {};
@@ -54,7 +54,7 @@ async function gone(
   const { slot_label: scanned } = scan.body;
   const isLabel = (await peekByNumber(scan, 'wall-slot', scanned)) !== undefined;
   const last = await lastPut(scan, wave, wallNo);
-  const entity = { last_put: last?.package_no ?? null, awaits_slot: null };
+  const entity = { last_put: last?.package_no ?? null, ...(await stillAwaited(scan, wave, wallNo)) };
   return answer(scan, 'package-unknown', {
     // What was scanned instead of the label is done by nothing.
     ...{ level: 'warn', said: isLabel ? 'gone' : 'gone-unread', values: { number, scanned }, entity, counters },

@@ -1,4 +1,4 @@
-import { awaitedHere, wallAnswer, wallInWork } from '../../../warehouse/consolidation/wall';
+import { stillAwaited, wallAnswer, wallInWork } from '../../../warehouse/consolidation/wall';
 import { answer } from '../../../workflow/answer';
 import { readRecords, whereId } from '../../../workflow/read-records';
 import { scanHandler } from '../../../workflow/scan-handler';
@@ -9,6 +9,6 @@ export default scanHandler<'rebin-group.current'>(async (scan) => {
   const [wave] = group ? await readRecords(scan, 'outbound-wave', whereId(group.wave_id)) : [];
   if (!group || !wave) return answer(scan, 'operation-ok', { entity: {}, next: 'open' });
   const said = await wallAnswer(scan, wave, group);
-  const awaited = await awaitedHere(scan, wave, group.wall_no);
-  return answer(scan, 'operation-ok', { ...said, entity: { ...said.entity, awaits_slot: awaited?.slot_no ?? null } });
+  const awaited = await stillAwaited(scan, wave, group.wall_no);
+  return answer(scan, 'operation-ok', { ...said, entity: { ...said.entity, ...awaited } });
 });

@@ -1,10 +1,11 @@
 import {
   awaitedHere,
+  confirmIn,
   expectNoOtherWall,
   joinGroup,
-  noneAwaited,
   openGroup,
   slotOf,
+  stillAwaited,
   takeOffStopped,
   wallCounters,
   wallOf,
@@ -31,7 +32,6 @@ import { answer, spoken } from '../../../workflow/answer';
 import { move, patchRecord } from '../../../workflow/move';
 import { openWall } from '../../../warehouse/consolidation/open-wall';
 import { peekByNumber } from '../../../workflow/peek-by-number';
-import { lockRecord } from '../../../workflow/read-records';
 import { setSubject } from '../../../workflow/set-subject';
 import { ScanRefused } from '../../../workflow/refused';
 import type { Scan, ScanOf } from '../../../workflow/scan';
@@ -105,18 +105,14 @@ async function confirmedLater(
   const awaited = await awaitedHere(scan, wave, wallNo);
   const slot = awaited && (await slotOf(scan, group, awaited.slot_no ?? 0));
   if (!awaited || slot?.id !== known.id) return undefined;
-  setSubject(
-    scan,
-    'package',
-    await patchRecord(scan, 'package', await lockRecord(scan, 'package', awaited.id), noneAwaited),
-  );
+  setSubject(scan, 'package', await confirmIn(scan, wave, awaited));
   const values = { number: awaited.package_no, slot: awaited.slot_no };
   const counters = await wallCounters(scan, wave.id, wallNo);
   return answer(scan, 'operation-ok', {
     said: 'confirmed',
     values,
     counters,
-    entity: { awaits_slot: null },
+    entity: await stillAwaited(scan, wave, wallNo),
     next: 'put',
   });
 }

@@ -1,4 +1,11 @@
-import { lastPut, lockPlaceOf, takeOff, takeOffStopped, wallCounters } from '../../../warehouse/consolidation/wall';
+import {
+  lastPut,
+  lockPlaceOf,
+  stillAwaited,
+  takeOff,
+  takeOffStopped,
+  wallCounters,
+} from '../../../warehouse/consolidation/wall';
 import { openWall } from '../../../warehouse/consolidation/open-wall';
 import { stopOf } from '../../../warehouse/consolidation/wave-parcel';
 import { statusTitle, workflowOf } from '../../../workflow/scan';
@@ -20,7 +27,10 @@ export default scanHandler<'rebin-group.undo'>(async (scan) => {
   if (!seen && number === undefined)
     return answer(scan, 'package-unknown', { level: 'warn', said: 'none', values: { wall_no: wallNo } });
   // What was put in before it is the last now.
-  const before = async () => ({ last_put: (await lastPut(scan, wave, wallNo))?.package_no ?? null, awaits_slot: null });
+  const before = async () => ({
+    last_put: (await lastPut(scan, wave, wallNo))?.package_no ?? null,
+    ...(await stillAwaited(scan, wave, wallNo)),
+  });
   if (!seen)
     return answer(scan, 'package-unknown', { level: 'warn', said: 'gone', values: { number }, entity: await before() });
   if (!isAt(scan, 'package', seen, 'sorted')) {
