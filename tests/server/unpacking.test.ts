@@ -141,7 +141,7 @@ describe('somebody who unpacks a second-leg package', () => {
     const answer = await submit(box.no, [stays], out);
     expect(answered(answer)).toEqual(asAccepted('operation-ok'));
     // On the same page, with what stays in hand.
-    expect(answer.data).toMatchObject({ next: 'pack', big_text: '1', entity: { open_no: box.no } });
+    expect(answer.data).toMatchObject({ next: 'pack', big_text: '剩 1 件', entity: { open_no: box.no } });
     expect(answer.data.counters).toMatchObject({ stays: 1, comes_out: 0, forced: 0 });
     expect(answer.data.entity.contents).toMatchObject([{ number: stays, state: 'done' }]);
     expect(await line.statusesOf(box)).toEqual([1000, 600, 500, 1600, 1400]);

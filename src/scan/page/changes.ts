@@ -52,7 +52,8 @@ interface Change {
 export function changeOf(label: string, pageState: PageState, definition: ScanPageDefinition): Change | undefined {
   if (label === leaveLabel) {
     // Taking out is what is put down first: what is in hand stays there.
-    if (isInMode(pageState)) return { pageState: asUsual(pageState), message: promptOf(pageState, definition) };
+    const usual = asUsual(pageState);
+    if (isInMode(pageState)) return { pageState: usual, message: promptOf(usual, definition) };
     if (!canLeave(pageState, definition)) return undefined;
     const forgotten = definition.leave?.forgets?.(pageState.work);
     const putDown = definition.leave?.isDone?.(pageState.work) ? undefined : zh`已放下，可再次扫描继续`;
@@ -63,7 +64,7 @@ export function changeOf(label: string, pageState: PageState, definition: ScanPa
   }
   if (label === usualLabel)
     return isInMode(pageState)
-      ? { pageState: asUsual(pageState), message: promptOf(pageState, definition) }
+      ? { pageState: asUsual(pageState), message: promptOf(asUsual(pageState), definition) }
       : { pageState };
   if (label === removeLabel) return canRemove(pageState, definition) ? removing(pageState, definition) : undefined;
   const command = definition.commands?.[label as CommandLabel];
@@ -98,9 +99,8 @@ export const canRemove = ({ work }: PageState, { remove }: ScanPageDefinition): 
   remove !== undefined && (remove.isPossible?.(work) ?? true);
 
 function removing(pageState: PageState, definition: ScanPageDefinition): Change {
-  const isRemoving = !pageState.isRemoving;
-  const message = isRemoving ? (definition.remove?.prompt ?? '') : promptOf(pageState, definition);
-  return { pageState: { ...pageState, isRemoving }, message };
+  const changed = { ...pageState, isRemoving: !pageState.isRemoving };
+  return { pageState: changed, message: promptOf(changed, definition) };
 }
 
 /** Was a line taken out: by its button, or by scanning it where lines are taken out? */

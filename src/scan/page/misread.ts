@@ -17,11 +17,14 @@ export function misread(
 ): PageState {
   const bad = stillInside(pageState, job, definition);
   if (bad) return showing(pageState, job, { ...untold(pageState, job, ''), ...bad });
-  const { remove } = definition;
-  const prompt = (pageState.isRemoving ? remove?.prompt : promptOf(pageState, definition)) || zh`请重新扫描`;
+  const prompt = promptOf(pageState, definition) || zh`请重新扫描`;
   // Where something is measured, the next one may have been scanned already.
   const seems = definition.steps[pageState.step]?.fields ? likely.filter((kind) => !wanted.includes(kind)) : [];
   const inHand = heldAtFields(pageState, definition);
+  if (inHand !== undefined && inHand === job.code) {
+    const itself = { word: 'in-hand', code: job.code, isConfirmed: false, prompt } as const;
+    return showing(pageState, job, { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own: itself });
+  }
   const told = { code: job.code, wanted, seems, isInside: isInside(pageState, job), prompt, inHand };
   const own = { word: 'misread', ...told } as const;
   return showing(pageState, job, { ...untold(pageState, job, ''), own, ...outOfHand(pageState) });

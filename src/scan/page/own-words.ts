@@ -8,6 +8,7 @@ import type { PageState, Result } from './page-state';
 import { promptOf } from './prompt-of';
 import { isLookup } from './resolve';
 import { beginningOf, isLocked, setupStep } from './setup';
+import { isItsNumber, takesAnother } from './takes-another';
 import { stillInside } from './way-out';
 
 /** A page that only looks something up knows one kind: the refusal says what the page asks for and why it was refused. */
@@ -92,6 +93,20 @@ export function inHandAlready(
   const isConfirmed = own.every(({ confirms }) => confirms);
   const told = { word: 'in-hand', code, isConfirmed, prompt: promptOf(pageState, definition) } as const;
   return { level: 'warn', tone: 'warn', isHard: false, go: undefined, own: told };
+}
+
+/** What was being measured when another was scanned for it, and refused: nothing has taken its place. */
+export function stillHeld(
+  pageState: PageState,
+  job: ScanJob,
+  { level, next, need_confirm: asks }: ScanAnswer,
+  definition: ScanPageDefinition,
+): Pick<Result, 'held'> {
+  const held = heldAtFields(pageState, definition);
+  const isOver = next !== undefined && next !== pageState.step;
+  const isAnother =
+    takesAnother(definition.steps[pageState.step], job) && !isItsNumber(job.code, pageState, definition);
+  return level === 'fail' && !asks && !isOver && isAnother && held !== undefined ? { held } : {};
 }
 
 /** The same where it was accepted as scanned before: it is not taken out by that. */

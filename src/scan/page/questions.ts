@@ -96,4 +96,4 @@ export const acknowledged = ({ result, ...known }: PageState): PageState => ({
 
 /** What a page knows when the thing in hand is scanned once more before it was sent: nothing is lost. */
 export const stillInHand = (pageState: PageState, job: ScanJob): PageState =>
-  showing(pageState, job, { ...untold(pageState, job, zh`正在处理这一件，请补全后提交`), level: 'warn', tone: 'warn' });
+  showing(pageState, job, { ...untold(pageState, job, zh`正在处理这一件，请量好后提交`), level: 'warn', tone: 'warn' });

@@ -11,7 +11,7 @@ import { confirmedLater, laneAfter } from './foretold';
 import { waits, withBad, withForgotten } from './in-hand';
 import { withAwaited } from './later';
 import { withAnswered } from './listed';
-import { askedFor, beginsOther, comesNext, inHandAlready, stillThere, tooEarly } from './own-words';
+import { askedFor, beginsOther, comesNext, inHandAlready, stillHeld, stillThere, tooEarly } from './own-words';
 import { type PageState, type Result, behindAnother } from './page-state';
 import { type PageAnswer, readAnswer } from './read-answer';
 import { isLeftBehind, isLookup, requestOf } from './resolve';
@@ -50,6 +50,7 @@ export function reduceAnswer(
     ...beginsOther(pageState, job, answer, definition),
     ...(answered.code !== 0 && inHandAlready(pageState, job, answer, definition)),
     ...(comesNext(pageState, answer, definition) && { go: undefined }),
+    ...(answered.code !== 0 && stillHeld(pageState, job, answer, definition)),
     ...(answered.code !== 0 && answer.next !== firstStep && !answer.need_confirm && outOfHand(pageState, answer.go)),
     // A packaging changes nothing of where the box goes on.
     ...(answered.code === 0 && isLookup(pageState, job, definition) && { go: outOfHand(pageState).go }),

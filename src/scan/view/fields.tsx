@@ -25,12 +25,20 @@ import { onDemand } from '../../fields/components/on-demand';
 // Few steps ask for more than numbers and choices.
 const FieldInput = onDemand(async () => (await import('./field-input')).default);
 
+interface Props {
+  page: ScanPage;
+  fields: EnteredField[];
+  agent: Agent;
+  /** All of it is there, and Enter is waited for; or no more. */
+  onEntered?: (isEntered: boolean) => void;
+}
+
 /**
  * What is weighed, measured, chosen or typed. Sent by itself when all is there and the scale stands still, but never while something is being
  * typed: a first digit is not yet a number. Enter goes on to what is missing, and sends when nothing is. A typed weight that is not the one on the
  * scale takes a second Enter, and nothing is sent while the page waits for an answer or an acknowledgement.
  */
-export function Fields({ page, fields, agent }: { page: ScanPage; fields: EnteredField[]; agent: Agent }) {
+export function Fields({ page, fields, agent, onEntered }: Props) {
   const { work, workTurn, result, doubt, boundTimes = 0 } = page.pageState;
   const { typed, isTyping, last, round, isHeld: isLoading, enter, touch, commit, hold } = useEntered(page);
   const weighed = fields.find(({ from }) => from === 'scale');
@@ -97,17 +105,22 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
   // Scanned before this one could be measured: what lies on the scale may be the next, and going on puts this one down.
   const isNextWaiting =
     page.queue.state === 'asking' && isOvertaken(page.pageState, page.definition, page.queue.jobs[0]);
-  const isForEnterAlone = isAstray || isNextWaiting;
+  // What was put there while the next ones waited is checked, also once those were given up.
+  const weighedNow = `${workTurn} ${scale.weight}`;
+  const [weighedWaiting, setWeighedWaiting] = useState<string>();
+  if (isWeighed && state === 'asking' && weighedWaiting !== weighedNow) setWeighedWaiting(weighedNow);
+  const isUnchecked = isAstray || weighedWaiting === weighedNow;
+  const isForEnterAlone = isUnchecked || isNextWaiting;
   // What is on its way may lead to another step.
   const isBusy = page.queue.jobs.length > 0;
   // What was sent and is asked about waits for its answer.
   const isStill = state === 'flowing' || state === 'asking' || result?.confirm?.asks !== undefined;
   const isUnsent = isReady && !isSent && !isRefused && isStill;
-  const isForEnter = isUnsent && (isWeighed ? isAstray || state === 'asking' : typedWeight != null);
+  const isForEnter = isUnsent && (isWeighed ? isUnchecked || state === 'asking' : typedWeight != null);
   const sendWhenSteady = useEffectEvent(send);
   useEffect(() => {
-    if (isWeighed && isReady && !isRefused && !isHeldBack && !isAstray && !isBusy) sendWhenSteady();
-  }, [isWeighed, isReady, isRefused, isHeldBack, isAstray, isBusy]);
+    if (isWeighed && isReady && !isRefused && !isHeldBack && !isUnchecked && !isBusy) sendWhenSteady();
+  }, [isWeighed, isReady, isRefused, isHeldBack, isUnchecked, isBusy]);
   usePending(page, {
     isOpen:
       !isSent && (isLoading || weighedTurn === workTurn || Object.values(typed).some((value) => !isEmptyValue(value))),
@@ -186,6 +199,10 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     const isDone = now === page.box?.current && page.box?.current?.value === '';
     if (isForEnter && (isDone || isFreeFocus(now))) waitHere();
   });
+  useEffect(() => {
+    onEntered?.(isForEnter);
+    return () => onEntered?.(false);
+  }, [isForEnter, onEntered]);
   // Enter is asked for, and nothing is being typed: it sends.
   useEffect(() => {
     if (!isForEnter) return;

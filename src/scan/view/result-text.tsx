@@ -5,7 +5,13 @@ import { whyNotTaken } from './why-not-taken';
 import { zh } from '../../language/zh';
 
 /** What a result or its line in the history says in words: the server's, or the page's own; and what comes before it. */
-export function resultText({ first, putDown, ...said }: Pick<Result, 'text' | 'own' | 'first' | 'putDown'>): string {
+export function resultText({
+  first,
+  putDown,
+  held,
+  ...said
+}: Pick<Result, 'text' | 'own' | 'first' | 'putDown' | 'held'>): string {
+  if (held && !said.own) return zh`${resultText({ first, putDown, ...said })}；手上仍是 ${held}`;
   if (putDown) return zh`${resultText({ first, ...said })}；${putDown} 已放下`;
   if (!first) return saidIn(said);
   const { number, title, isOption } = first;

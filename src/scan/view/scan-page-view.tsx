@@ -7,6 +7,7 @@ import { usePrinter } from '../devices/use-printer';
 import { useLabel } from '../page/use-label';
 import type { ScanPage } from '../page/definition';
 import { goHome } from '../page/home-of';
+import { asEntered } from './as-entered';
 import { AwaitedList } from './awaited-list';
 import { Commands } from './commands';
 import { Counters } from './counters';
@@ -41,6 +42,8 @@ export function ScanPageView({ page }: { page: ScanPage }) {
   useLabel(page, printer);
   const isOnline = useOnline();
   const [isCameraOn, setCameraOn] = useState(false);
+  const [isEntered, setEntered] = useState(false);
+  const asked = isEntered ? asEntered(page) : page;
   // What became of the scan is on the screen first; what stands beside it a moment after that.
   const settled = useDeferredValue(page);
   const bars = (
@@ -79,16 +82,18 @@ export function ScanPageView({ page }: { page: ScanPage }) {
         {Above && <Above page={page} />}
         <div className={entryStyles.entry} data-measures={step.fields ? '' : undefined}>
           <ScanBox
-            prompt={(page.pageState.isRemoving && definition.remove?.prompt) || step.prompt}
+            prompt={(page.pageState.isRemoving && definition.remove?.prompt) || asked.step.prompt}
             box={page.box}
             isImeOn={page.isImeOn}
           />
-          {page.fields && <Fields key={page.pageState.step} page={page} fields={page.fields} agent={agent} />}
+          {page.fields && (
+            <Fields key={page.pageState.step} page={page} fields={page.fields} agent={agent} onEntered={setEntered} />
+          )}
         </div>
         <PrintBar {...printer} />
         <div className={styles.stage}>
           <QueueBar page={page} isOnline={isOnline} />
-          <ResultPanel page={page} agent={agent} isOnline={isOnline} failures={printer.failures} />
+          <ResultPanel page={asked} agent={agent} isOnline={isOnline} failures={printer.failures} />
         </div>
         <Commands page={page} />
       </section>

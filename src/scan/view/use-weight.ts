@@ -15,5 +15,11 @@ export const isOnItsWay = ({ jobs }: Queue): boolean => jobs.some(({ code }) => 
 export function useWeight({ place, pageState, queue }: ScanPage, agent: Agent, unit: string | undefined): Scale {
   const owner = [place?.person?.id, place?.workbench?.id, place?.path, pageState.workTurn].join(' ');
   const { weighsFrom: from = 0, workAt: scannedAt } = pageState;
-  return useScale(agent, unit, { owner, isAsking: queue.state === 'confirming' || isOnItsWay(queue), from, scannedAt });
+  const isAsking = queue.state === 'confirming' || isOnItsWay(queue);
+  const scale = useScale(agent, unit, { owner, isAsking, from, scannedAt });
+  // What a scale has shown last that is gone now is not what lies there; what it has weighed for this one stays.
+  return isGone(agent) && scale.state !== 'held' ? { ...scale, state: 'reading', shown: null, weight: null } : scale;
 }
+
+const isGone = ({ link, state, devices: { scale } }: Agent): boolean =>
+  link !== undefined && (state !== 'here' || (scale !== undefined && scale !== 'ready'));

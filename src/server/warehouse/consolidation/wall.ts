@@ -160,7 +160,7 @@ export async function lastPut(
 }
 
 /** What was put into the wall at this workbench, by anyone, and waits for the label of its slot: the latest first. */
-async function awaitingHere(
+export async function awaitingHere(
   scan: Scan,
   { id }: RecordOf<'outbound-wave'>,
   wallNo: number,

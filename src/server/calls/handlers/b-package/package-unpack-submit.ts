@@ -1,3 +1,4 @@
+import { say } from '../../../platform/errors';
 import {
   atNone,
   bPackageAnswer,
@@ -47,7 +48,7 @@ export default scanHandler<'b-package.submitUnpack'>(async (scan) => {
   const rest = await leftOver(scan, bPackage, stays, moved);
   // Nothing is left that comes out.
   const counters = { ...rest.counters, stays: stays.length, comes_out: 0, forced: 0 };
-  const left = { big_text: String(stays.length), values, ...rest, counters };
+  const left = { big_text: say(scan.model, 'staysInBox', { count: stays.length }), values, ...rest, counters };
   return answer(scan, 'operation-ok', left);
 });
 

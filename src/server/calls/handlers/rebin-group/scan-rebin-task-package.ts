@@ -1,5 +1,5 @@
 import {
-  awaitedHere,
+  awaitingHere,
   confirmIn,
   expectNoOtherWall,
   joinGroup,
@@ -92,7 +92,7 @@ interface Place {
   wallNo: number;
 }
 
-/** The label of the slot for which a parcel waits that was put at this workbench, by who has left it. Undefined: it is none. */
+/** The label of a slot for which a parcel waits that was put at this workbench, by who has left it, whatever waits for another. Undefined: it is none. */
 async function confirmedLater(
   scan: ScanOf<'rebin-group.scan'>,
   label: string,
@@ -102,18 +102,15 @@ async function confirmedLater(
   const known = isConfirmed ? await peekByNumber(scan, 'wall-slot', label) : undefined;
   if (!known) return undefined;
   const { wave, group } = await openWall(scan, String(waveId), wallNo);
-  const awaited = await awaitedHere(scan, wave, wallNo);
-  const slot = awaited && (await slotOf(scan, group, awaited.slot_no ?? 0));
-  if (!awaited || slot?.id !== known.id) return undefined;
+  const waiting = known.group_id === group.id ? await awaitingHere(scan, wave, wallNo) : [];
+  const awaited = waiting.find(({ slot_no: slot }) => slot === known.slot_no);
+  if (!awaited) return undefined;
   setSubject(scan, 'package', await confirmIn(scan, wave, awaited));
   const values = { number: awaited.package_no, slot: awaited.slot_no };
   const counters = await wallCounters(scan, wave.id, wallNo);
   return answer(scan, 'operation-ok', {
-    said: 'confirmed',
-    values,
-    counters,
-    entity: await stillAwaited(scan, wave, wallNo),
-    next: 'put',
+    ...{ said: 'confirmed', values, counters, entity: await stillAwaited(scan, wave, wallNo), next: 'put' },
+    ...{ big_text: String(awaited.slot_no), speak: [] },
   });
 }
 
