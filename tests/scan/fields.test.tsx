@@ -56,6 +56,7 @@ function open({
   let bound: Pick<PageState, 'boundTimes' | 'doubt'> = { doubt };
   const submit = jest.fn(() => !waitsForAnswer(queue.state));
   const keepEntered = jest.fn();
+  const onEntered = jest.fn();
   const pending = createRef<Pending>();
   const place = { path: path ?? `/bench-${(benches += 1)}` } as ScanPage['place'];
   const page = (workTurn: number, size?: number, turn = workTurn) => {
@@ -77,7 +78,8 @@ function open({
     const shown: Partial<ScanPage> = { definition, pageState, queue, step, submit, pending, place, keepEntered };
     return shown as ScanPage;
   };
-  const shown = (...at: Parameters<typeof page>) => around(<Fields page={page(...at)} fields={known} agent={agent} />);
+  const shown = (...at: Parameters<typeof page>) =>
+    around(<Fields page={page(...at)} fields={known} agent={agent} onEntered={onEntered} />);
   const { rerender, unmount } = render(shown(1));
   const take = (...at: Parameters<typeof page>) => rerender(shown(...at));
   const input = (title: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${title}`));
@@ -118,6 +120,7 @@ function open({
     keepEntered,
     take,
     binds,
+    onEntered,
     leaves,
     unload,
     input,
@@ -660,6 +663,28 @@ test.each([
   expect(screen.getByText(shown)).toBeInTheDocument();
 });
 
+test.each([
+  ['the agent', { state: 'searching' as const, devices: {} }],
+  ['the scale', { state: 'here' as const, devices: { scale: 'missing' as const } }],
+])('what lay there last is shown no more once %s is gone, and what was weighed for this one is', (name, gone) => {
+  const { agent, weigh } = withScale();
+  const place = { path: `/gone-${name}`, person: { id: 'p' }, workbench: { id: 'w' } } as ScanPage['place'];
+  const [weight] = box as [EnteredField];
+  const shown = (workTurn: number, now: Agent) => {
+    const pageState = { ...freshPageState('weigh'), workTurn, result: turned(workTurn) };
+    const page = { pageState, queue: emptyQueue, place } as Partial<ScanPage> as ScanPage;
+    return <LiveWeight page={page} field={weight} agent={now} beside="" otherwise="空" />;
+  };
+  const { rerender } = render(shown(1, agent));
+  weigh(510);
+  rerender(shown(1, { ...agent, ...gone }));
+  expect(screen.getByText('510 g')).toBeInTheDocument();
+  rerender(shown(2, agent));
+  expect(screen.getByText('510 g')).toHaveAttribute('data-live', 'empty-first');
+  rerender(shown(2, { ...agent, ...gone }));
+  expect(screen.getByText('空')).toBeInTheDocument();
+});
+
 test('what was weighed may be taken off while another step is worked on', async () => {
   const at = open({ hasScale: true, known: box });
   at.weigh(500);
@@ -694,6 +719,28 @@ test('what lies on the scale when the next was scanned before this one is known 
   expect(at.submit).not.toHaveBeenCalled();
   expect(screen.getByRole('alert')).toHaveTextContent('未自动提交，请核对后按回车');
   expect(at.pending.current).toMatchObject({ isOpen: true, isComplete: true, isReady: false, isDoubted: true });
+});
+
+test('what was put on the scale while the next one waited is not sent by giving that up: it is checked', async () => {
+  const at = open({ hasScale: true, known: box, result: { ...turned(1), isPending: true } as Result });
+  at.measure(20, 15, 10);
+  at.waitsFor('asking', 1, ['B']);
+  at.weigh(711);
+  at.waitsFor('flowing');
+  expect(at.submit).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert')).toHaveTextContent('未自动提交，请核对后按回车');
+  await type(at.input('高'), '{Enter}');
+  expect(at.submit).toHaveBeenCalledWith({ weight: 711, length: 20, width: 15, height: 10 }, 'device');
+});
+
+test('the page is told when all is there and only Enter is waited for, and when that is over', () => {
+  const at = open({ hasScale: true, known: box, doubt: { workTurn: 1, by: 'scan' } });
+  at.weigh(540);
+  expect(at.onEntered).not.toHaveBeenCalledWith(true);
+  at.measure(20, 15, 10);
+  expect(at.onEntered).toHaveBeenLastCalledWith(true);
+  at.weigh(0);
+  expect(at.onEntered).toHaveBeenLastCalledWith(false);
 });
 
 test('what was typed for one thing is none of the next, be it a number or not', async () => {

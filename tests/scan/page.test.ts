@@ -492,8 +492,38 @@ describe('what an answer changes', () => {
     const told = misread(inside, job('BP-1'), definition, ['包材编码']);
     expect(told.result && resultText(told.result)).toBe('“BP-1”已在包内，请扫描包裹');
     const remove = { title: '取出', prompt: '请扫描要取出的', request: { call: 'takeOut' } };
-    const out = misread({ ...start, isRemoving: true }, job('?'), { ...definition, remove }, []);
+    const removing = { ...definition, remove };
+    const out = misread({ ...start, isRemoving: true }, job('?'), removing, []);
     expect(out.result && resultText(out.result)).toBe('条码不符，请扫描要取出的');
+    // Also once a form is closed, beside which something was scanned.
+    const missed = notTaken({ ...inside, isRemoving: true, workCode: 'W-5' }, job('ZX-1'), 'form');
+    const { result } = withoutMissed(missed, removing);
+    expect(result && resultText(result)).toBe('继续处理 W-5，请扫描要取出的');
+  });
+
+  it('of the very thing that is weighed says that it is in hand, where something else is asked for', () => {
+    const fields = [{ field: 'weight', from: 'scale' as const }];
+    const weigh = { ...definition.steps.weigh, prompt: '请扫描包材', fields, about: () => 'BP-1' };
+    const told = misread({ ...start, step: 'weigh' }, job('BP-1'), { ...definition, steps: { weigh } }, ['包材编码']);
+    expect(told.result).toMatchObject({ level: 'warn' });
+    expect(told.result && resultText(told.result)).toBe('BP-1 已在手上，请扫描包材');
+  });
+
+  it('that is refused where another is being measured tells that this one is still in hand', () => {
+    const fields = [{ field: 'weight', from: 'scale' as const }];
+    const weigh = { ...definition.steps.weigh, prompt: '请称重', scan: { call: 'find' }, fields, about: () => 'PK-1' };
+    const measuring = { ...definition, steps: { weigh } };
+    const told = (code: string, message: string) =>
+      reduceAnswer(
+        { ...start, step: 'weigh', workCode: 'PK-1' },
+        job(code, { prepared: { call: 'find', body: {} } }),
+        answered({ scan_code: 'TW001', level: 'fail', message }, 1),
+        { definition: measuring, codes },
+      ).pageState.result;
+    const other = told('PK-2', '已在波次中');
+    expect(other && resultText(other)).toBe('已在波次中；手上仍是 PK-1');
+    const itself = told('PK-1', '已在波次中');
+    expect(itself && resultText(itself)).toBe('已在波次中');
   });
 
   it('is asked about, where something would be lost by it, also when it was ordered while something else waited', () => {

@@ -10,6 +10,7 @@ import { submitCode } from '../../src/scan/page/resolve';
 import { wayFrom } from '../../src/scan/page/way-from';
 import type { ScanJob } from '../../src/scan/queue/scan-job';
 import { emptyQueue } from '../../src/scan/queue/queue';
+import { asEntered } from '../../src/scan/view/as-entered';
 import { ResultPanel } from '../../src/scan/view/result-panel';
 import { Sentence } from '../../src/scan/view/sentence';
 import { shellModel } from '../../src/shell/shell-model';
@@ -144,6 +145,26 @@ it('says with what work goes on before anything is scanned: it may be no other t
   expect(screen.getByRole('status')).toHaveTextContent('继续处理 BP-0007，请扫描');
   rerender(<ResultPanel page={at()} />);
   expect(screen.getByRole('status')).toHaveTextContent(/^请扫描$/);
+});
+
+it('asks for Enter alone once all that is to be measured is there, whatever was asked for before', () => {
+  const own = { word: 'going-on', number: 'BP-0007', prompt: '请称重' } as const;
+  const result = {
+    turn: 1,
+    level: 'warn',
+    code: '',
+    bigText: '',
+    text: '',
+    speak: [],
+    own,
+  } as Partial<Result> as Result;
+  const pageState = { ...freshPageState('scan'), result };
+  const page = { pageState, definition, queue: emptyQueue, place: { codes }, step: definition.steps.scan };
+  const entered = asEntered(page as Partial<ScanPage> as ScanPage);
+  render(<ResultPanel page={entered} />);
+  expect(screen.getByRole('status')).toHaveTextContent('继续处理 BP-0007，请核对后按回车提交');
+  expect(screen.getByRole('status')).not.toHaveTextContent('请称重');
+  expect(entered.step.prompt).toBe('请核对后按回车提交');
 });
 
 it.each([

@@ -121,6 +121,13 @@ test('a slot that was left unconfirmed is told again once the next one is confir
   expect(await line.accepted('rebin-group.undo', { ...body, package_no: other })).toMatchObject({
     entity: { awaits_slot: left },
   });
+  // Of two that wait, each is confirmed by its own label, whichever is the later one.
+  await line.put(wave, other);
+  const later = { ...body, base_package_no: `${wall}-0${left}` };
+  expect(await line.accepted('rebin-group.scan', later)).toMatchObject({
+    ...{ big_text: String(left), entity: { awaits_slot: next } },
+  });
+  await line.accepted('rebin-group.undo', { ...body, package_no: other });
   // The label is that of all that lies in its slot.
   expect((await line.put(wave, two)).data).toMatchObject({ entity: { awaits_slot: left } });
   expect(await confirm(left, two)).toMatchObject({ next: 'put', entity: { awaits_slot: null } });

@@ -103,7 +103,7 @@ export function stillHeld(
   definition: ScanPageDefinition,
 ): Pick<Result, 'held'> {
   const held = heldAtFields(pageState, definition);
-  const isOver = next !== undefined && next !== pageState.step;
+  const isOver = Boolean(next) && next !== pageState.step;
   const isAnother =
     takesAnother(definition.steps[pageState.step], job) && !isItsNumber(job.code, pageState, definition);
   return level === 'fail' && !asks && !isOver && isAnother && held !== undefined ? { held } : {};
