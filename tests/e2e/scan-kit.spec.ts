@@ -600,7 +600,7 @@ test.describe('a parcel that is measured and not sent yet', () => {
       await expect(page.getByLabel('重量')).toHaveValue('500');
       await page.waitForTimeout(900);
       await scan(page, 'SIZE-01');
-      await expect(panel(page)).toContainText('正在处理这一件');
+      await expect(panel(page)).toContainText('已在手上');
       await expect(page.getByLabel('重量')).toHaveValue('500');
       expect(kit.warehouse.done).toEqual(['SIZE-01']);
       await scan(page, 'SIZE-02');
@@ -609,7 +609,7 @@ test.describe('a parcel that is measured and not sent yet', () => {
       await scan(page, 'SIZE-01');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: '继续处理' }).click();
-      await expect(panel(page)).toContainText('正在处理这一件');
+      await expect(panel(page)).toContainText('已在手上');
       await expect(page.getByLabel('重量')).toHaveValue('500');
       await page.waitForTimeout(900);
       await scan(page, 'SIZE-02');

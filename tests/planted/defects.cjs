@@ -2804,7 +2804,7 @@ module.exports = [
   {
     name: 'what-was-scanned-beside-a-form-stands-after-it',
     file: 'src/scan/page/recalled.ts',
-    instead: "own?.word === 'not-taken' && (own.under === 'form' || own.under === 'dialog')",
+    instead: "own?.word === 'not-taken' && own.under !== 'failure' && own.under !== 'question'",
     plant: "own?.word === 'not-taken' && own.under === 'dialog'",
     room: 'scan',
     test: 'page',
@@ -2903,8 +2903,8 @@ module.exports = [
   },
   {
     name: 'what-is-asked-for-is-done-already',
-    file: 'src/scan/view/as-entered.tsx',
-    instead: '? { ...result.own, isEntered: true }',
+    file: 'src/scan/view/scan-page-view.tsx',
+    instead: '? { ...result.own, prompt }',
     plant: '? { ...result.own }',
     room: 'scan',
     test: 'result-panel',

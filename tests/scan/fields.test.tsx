@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef, type ReactNode } from 'react';
 import type { AgentMessage } from '../../src/engine/core/devices/agent-messages';
@@ -741,6 +741,25 @@ test('the page is told when all is there and only Enter is waited for, and when 
   expect(at.onEntered).toHaveBeenLastCalledWith(true);
   at.weigh(0);
   expect(at.onEntered).toHaveBeenLastCalledWith(false);
+});
+
+test('the page is told so also while the last of it is typed, and not of what goes by itself', async () => {
+  const typed = open({ known: box });
+  for (const [title, text] of [
+    ['重量', '540'],
+    ['长', '20'],
+    ['宽', '15'],
+  ] as const)
+    await type(typed.input(title), text);
+  expect(typed.onEntered).not.toHaveBeenCalledWith(true);
+  await type(typed.input('高'), '1');
+  expect(typed.onEntered).toHaveBeenLastCalledWith(true);
+  cleanup();
+  const weighed = open({ hasScale: true, known: box });
+  weighed.measure(20, 15, 10);
+  weighed.weigh(540);
+  expect(weighed.submit).toHaveBeenCalledTimes(1);
+  expect(weighed.onEntered).not.toHaveBeenCalledWith(true);
 });
 
 test('what was typed for one thing is none of the next, be it a number or not', async () => {

@@ -635,7 +635,7 @@ describe('what an answer changes', () => {
     // The other one may lie on the scale already.
     expect(asked.doubt).toMatchObject({ workTurn: asked.workTurn, by: 'scan' });
     // Nor does it become this one's by what is scanned for this one after a no.
-    expect(stillInHand(declined(asked, definition), job('PK-1')).doubt).toEqual(asked.doubt);
+    expect(stillInHand(declined(asked, definition), job('PK-1'), definition).doubt).toEqual(asked.doubt);
     expect(asked.result).toMatchObject({ bigText: 'PK-1', code: 'PK-2' });
     // A weight that may be the other's is not sent by a yes.
     expect(askedOf({ isComplete: true, isDoubted: true })).toBe('unchecked');

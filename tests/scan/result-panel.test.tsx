@@ -10,7 +10,7 @@ import { submitCode } from '../../src/scan/page/resolve';
 import { wayFrom } from '../../src/scan/page/way-from';
 import type { ScanJob } from '../../src/scan/queue/scan-job';
 import { emptyQueue } from '../../src/scan/queue/queue';
-import { asEntered } from '../../src/scan/view/as-entered';
+import { asEntered } from '../../src/scan/view/scan-page-view';
 import { ResultPanel } from '../../src/scan/view/result-panel';
 import { Sentence } from '../../src/scan/view/sentence';
 import { shellModel } from '../../src/shell/shell-model';

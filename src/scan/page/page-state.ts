@@ -11,7 +11,7 @@ import type { Content, Work } from './work';
 export type PendingQuestion = 'send' | 'abandon' | 'unchecked';
 
 /** What is to be done with before anything else is taken. */
-export type CoveredBy = 'failure' | 'question' | 'form' | 'dialog';
+export type CoveredBy = 'failure' | 'question' | 'form' | 'dialog' | 'window';
 
 /** What was cancelled or banned, and why; `first`: why it cannot be taken out as things stand. */
 export interface ToTakeOut {

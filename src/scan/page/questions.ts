@@ -5,6 +5,7 @@ import type { ReducedAnswer } from './answered';
 import { ownTitleOf } from './changes';
 import type { Pending, ScanPageDefinition } from './definition';
 import type { CoveredBy, PageState, PendingQuestion, Result } from './page-state';
+import { promptOf } from './prompt-of';
 import { showing, untold } from './told';
 
 /**
@@ -15,8 +16,8 @@ export function notTaken(pageState: PageState, job: ScanJob, under: CoveredBy): 
   const { result } = pageState;
   const own = { word: 'not-taken', under, ...(job.isCommand && { isCommand: true }) } as const;
   const told = showing(pageState, job, { ...untold(pageState, job, ''), own });
-  // Nothing on the panel waits for an answer beside a form or a dialog.
-  if (under === 'form' || under === 'dialog') return told;
+  // Nothing on the panel waits for an answer beside a form, a dialog or a window.
+  if (under !== 'failure' && under !== 'question') return told;
   return { ...pageState, rows: told.rows, result: result && { ...result, notTaken: (result.notTaken ?? 0) + 1 } };
 }
 
@@ -95,5 +96,7 @@ export const acknowledged = ({ result, ...known }: PageState): PageState => ({
 });
 
 /** What a page knows when the thing in hand is scanned once more before it was sent: nothing is lost. */
-export const stillInHand = (pageState: PageState, job: ScanJob): PageState =>
-  showing(pageState, job, { ...untold(pageState, job, zh`正在处理这一件，请量好后提交`), level: 'warn', tone: 'warn' });
+export function stillInHand(pageState: PageState, job: ScanJob, definition: ScanPageDefinition): PageState {
+  const own = { word: 'in-hand', code: job.code, isConfirmed: false, prompt: promptOf(pageState, definition) } as const;
+  return showing(pageState, job, { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own });
+}

@@ -28,7 +28,7 @@ export const boundAgain = (known: PageState, definition: ScanPageDefinition): Pa
  */
 export function withoutMissed(known: PageState, definition: ScanPageDefinition): PageState {
   const { own } = known.result ?? {};
-  const isMissed = own?.word === 'not-taken' && (own.under === 'form' || own.under === 'dialog');
+  const isMissed = own?.word === 'not-taken' && own.under !== 'failure' && own.under !== 'question';
   return isMissed ? goingOn(known, definition) : known;
 }
 

@@ -25,7 +25,7 @@ import {
 import { isDoublePress, isOnItsWay } from './double-press';
 import { goHome } from './home-of';
 import { handOver } from './handed-over';
-import { giveToDialog, isAskedAbove, isCovered, takesCodes } from './is-covered';
+import { giveToDialog, isAskedAbove, isCovered, isOverlaid, takesCodes } from './is-covered';
 import { isFreeFocus } from './is-free-focus';
 import { foretold } from './foretold';
 import { formClosed } from './form-closed';
@@ -81,7 +81,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       const { pageState: known, queue: now } = scanQueue.current();
       const isOpening = ({ code, isCommand }: ScanJob) =>
         isCommand && definition.commands?.[code as CommandLabel]?.form !== undefined;
-      return known.form !== undefined || now.jobs.some(isOpening) ? 'form' : undefined;
+      if (known.form !== undefined || now.jobs.some(isOpening)) return 'form';
+      return isOverlaid() ? 'window' : undefined;
     };
     /** It is told and heard that it is not done. */
     const refuse = (reading: Reading, by?: CoveredBy): void => {
@@ -187,7 +188,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       if (next && isItsNumber(next.code, known, definition)) {
         scanQueue.apply({ type: 'skipped' });
         if (open.isReady) return open.send();
-        scanQueue.remember((before) => stillInHand(before, next));
+        scanQueue.remember((before) => stillInHand(before, next, definition));
         if (scanQueue.current().queue.state === 'asking') resume();
         return;
       }
@@ -318,6 +319,12 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
           ...known,
           left: left.filter((one) => one.workbenchId !== workbenchId),
         })),
+      /** The window may be closed by now, beside which something was scanned: it hinders no more. */
+      lookUp: () => {
+        const { own } = scanQueue.current().pageState.result ?? {};
+        if (own?.word === 'not-taken' && own.under === 'window' && !isOverlaid())
+          scanQueue.remember((known) => withoutMissed(known, definition));
+      },
       boundAnew: () => {
         if (scanQueue.current().pageState.result?.isUnbound) scanQueue.apply({ type: 'acknowledged' });
         scanQueue.remember((known) => boundAgain(known, definition));
@@ -338,6 +345,11 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       retry: () => scanQueue.retryNow(),
     };
   }, [scanQueue, places, place.path, place.handheld, definition]);
+
+  // What closes a window is a click or a key; it is gone a moment later.
+  const lookUpSoon = () => void setTimeout(acts.lookUp, closingMs);
+  useEventListener('click', lookUpSoon);
+  useEventListener('keyup', lookUpSoon);
 
   const scan = useMemoizedFn((text: string, source: Source, at = Date.now()) => {
     const reading = readingOf(text, source, settings);
@@ -376,7 +388,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     if (open.isReady) {
       open.send();
       if (!isSame) acts.enter(reading, { at });
-    } else if (isSame) scanQueue.remember((known) => stillInHand(known, job));
+    } else if (isSame) scanQueue.remember((known) => stillInHand(known, job, definition));
     else {
       scanQueue.apply({ type: 'asked' });
       scanQueue.remember((known) => interrupted(known, job, askedOf(open)));
@@ -452,6 +464,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     ...acts,
   };
 }
+
+const closingMs = 300;
 
 /** Puts down what is in hand. */
 export const leaveKey = 'F4';

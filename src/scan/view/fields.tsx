@@ -121,9 +121,9 @@ export function Fields({ page, fields, agent, onEntered }: Props) {
   useEffect(() => {
     if (isWeighed && isReady && !isRefused && !isHeldBack && !isUnchecked && !isBusy) sendWhenSteady();
   }, [isWeighed, isReady, isRefused, isHeldBack, isUnchecked, isBusy]);
+  const isBegun = weighedTurn === workTurn || Object.values(typed).some((value) => !isEmptyValue(value));
   usePending(page, {
-    isOpen:
-      !isSent && (isLoading || weighedTurn === workTurn || Object.values(typed).some((value) => !isEmptyValue(value))),
+    isOpen: !isSent && (isLoading || isBegun),
     // What was refused, or may be another's weight, is not sent in passing.
     isReady: isReady && !isRefused && !isForEnterAlone,
     isComplete: isComplete && !isDoubtful && !isRefused && !isRefusedBefore,
@@ -199,10 +199,13 @@ export function Fields({ page, fields, agent, onEntered }: Props) {
     const isDone = now === page.box?.current && page.box?.current?.value === '';
     if (isForEnter && (isDone || isFreeFocus(now))) waitHere();
   });
+  // Typed to its end or not, by Enter alone it goes.
+  const goesByItself = isWeighed && isReady && !isUnchecked && state === 'flowing';
+  const isAllThere = isComplete && isBegun && !isSent && isStill && !goesByItself;
   useEffect(() => {
-    onEntered?.(isForEnter);
+    onEntered?.(isAllThere);
     return () => onEntered?.(false);
-  }, [isForEnter, onEntered]);
+  }, [isAllThere, onEntered]);
   // Enter is asked for, and nothing is being typed: it sends.
   useEffect(() => {
     if (!isForEnter) return;

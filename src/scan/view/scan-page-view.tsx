@@ -1,5 +1,7 @@
 import { memo, useDeferredValue, useEffect, useState, useSyncExternalStore, type CSSProperties } from 'react';
 import type { ScanCodes } from '../../metadata/model';
+import { useEngine } from '../../engine/core/engine';
+import { whyNotTaken } from './why-not-taken';
 import { useAgent } from '../devices/use-agent';
 import { useScaleHeard } from '../devices/use-scale';
 import type { PrintState } from '../../engine/core/devices/printing';
@@ -7,7 +9,6 @@ import { usePrinter } from '../devices/use-printer';
 import { useLabel } from '../page/use-label';
 import type { ScanPage } from '../page/definition';
 import { goHome } from '../page/home-of';
-import { asEntered } from './as-entered';
 import { AwaitedList } from './awaited-list';
 import { Commands } from './commands';
 import { Counters } from './counters';
@@ -40,6 +41,7 @@ export function ScanPageView({ page }: { page: ScanPage }) {
   const { prints = noPrints } = page.pageState;
   const printer = usePrinter(agent, page.printed, { open: prints, change: page.rememberPrints });
   useLabel(page, printer);
+  useToldAbove(page);
   const isOnline = useOnline();
   const [isCameraOn, setCameraOn] = useState(false);
   const [isEntered, setEntered] = useState(false);
@@ -107,6 +109,29 @@ export function ScanPageView({ page }: { page: ScanPage }) {
       />
     </div>
   );
+}
+
+/** What was not taken beside an open window is told above that: the panel is behind it. */
+function useToldAbove({ pageState: { result } }: ScanPage): void {
+  const { notify } = useEngine();
+  const missed = result?.own?.word === 'not-taken' && result.own.under === 'window' ? result.own : undefined;
+  useEffect(() => {
+    if (missed) notify.error(whyNotTaken(missed));
+  }, [missed, notify]);
+}
+
+/** The page as it is drawn while all that is to be measured is there and waits for Enter: that is asked for, and nothing that is done already. */
+export function asEntered(page: ScanPage): ScanPage {
+  const { step, pageState } = page;
+  const { result } = pageState;
+  const prompt = zh`请核对后按回车提交`;
+  const own =
+    result?.own && 'prompt' in result.own && !('found' in result.own) ? { ...result.own, prompt } : result?.own;
+  return {
+    ...page,
+    step: { ...step, prompt },
+    pageState: { ...pageState, result: result && { ...result, ...(own && { own }) } },
+  };
 }
 
 /** What has been counted, what is in hand, and what was before. */
