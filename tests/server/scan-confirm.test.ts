@@ -335,6 +335,22 @@ test('is told that a colleague has packed the box in hand, and who has confirmed
   expect(ofBag.message).toMatch(/的面单已由 .+ 确认$/);
 });
 
+test('is asked for the label of the bag in hand once a colleague has weighed it at the workbench', async () => {
+  const first = await OutboundLine.open(line.demo, 'dongguan_admin', 'IN-01');
+  const box = await first.putPacked();
+  const scanned = await first.accepted('outbound-big-bag.scan', { b_package_no: box.no });
+  const entity = scanned.entity as { big_bag_id: string; version: number };
+  const seen = { big_bag_id: entity.big_bag_id, seen_version: entity.version };
+  const colleague = await OutboundLine.open(line.demo, 'dongguan_packer', 'IN-01');
+  const body = { big_bag_id: entity.big_bag_id };
+  await colleague.accepted('outbound-big-bag.finish', body);
+  await colleague.accepted('outbound-big-bag.complete', { ...body, ...bagSize, actual_weight: 1000 });
+  await first.sitAt('IN-01');
+  const news = await first.accepted('outbound-big-bag.current', seen);
+  expect(news).toMatchObject({ level: 'warn', next: 'confirm', entity: { awaits_label: true, open_no: null } });
+  expect(news.message).toMatch(/已由 .+ 处理为“已称重”.+请贴上面单，扫描面单确认$/);
+});
+
 test('who takes over the workbench is asked for the label of a weighed bag; one that is filled there comes before it', async () => {
   const packer = await OutboundLine.open(line.demo, 'dongguan_admin', 'IN-02');
   const bag = await packer.readyBag();

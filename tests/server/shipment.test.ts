@@ -78,7 +78,7 @@ describe('somebody who loads a truck', () => {
     expect((await news()).message).toMatch(/结束装车，请完成发运$/);
     await colleague.accepted('shipment.complete', { ...truck.body, ...plate });
     expect(await news()).toMatchObject({ level: 'warn', next: 'scan', entity: { open_no: null } });
-    expect((await news()).message).toMatch(/处理为“已发运”，请扫描下一个大包$/);
+    expect((await news()).message).toMatch(/处理为“已发运”$/);
   });
 
   test('gets a sheet with the bags on it, as many as it has room for, and how many more there are', async () => {
@@ -415,7 +415,7 @@ describe('the number of a shipment', () => {
     await line.accepted('shipment.handover', { ...truck.body, ...(await papers()) });
     const told = await news();
     expect(told).toMatchObject({ level: 'warn', next: 'scan' });
-    expect(told.message).toMatch(new RegExp(`^发运单 ${truck.no} 已由 .+ 处理为“已交接”，请扫描下一个大包$`));
+    expect(told.message).toMatch(new RegExp(`^发运单 ${truck.no} 已由 .+ 处理为“已交接”$`));
   });
 
   test('takes one in hand that was sent off, to be handed over or printed, and one of a colleague once that is confirmed', async () => {

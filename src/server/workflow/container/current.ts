@@ -1,5 +1,6 @@
 import { holds } from '../../../metadata/check/conditions';
 import type { PatchOf, RecordOf, StoredRecord } from '../../platform/handler';
+import { say } from '../../platform/errors';
 import { answer } from '../answer';
 import { patchRecord } from '../move';
 import { lastAwaiting } from '../last-awaiting';
@@ -31,7 +32,8 @@ export const currentHere = scanHandlerOfAny(async (scan) => {
     open && current.closed && holds(current.closed.when, (path) => open[path]) ? current.closed : undefined;
   const now = { record: open, isClosed: closed !== undefined, opened, count: words.count, flag: current.awaits?.flag };
   const news = await newsOf(scan, name, { id, version }, now);
-  const isAsked = !open && news.said === undefined && current.awaits;
+  // What a colleague has ended here may wait for its label by now; the one whose label was confirmed came after all that do.
+  const isAsked = !open && news.said !== 'confirmed' && current.awaits;
   const awaiting: StoredRecord | undefined = isAsked
     ? await lastAwaiting(scan, name, { at: opened.at, ...isAsked })
     : undefined;
@@ -40,7 +42,8 @@ export const currentHere = scanHandlerOfAny(async (scan) => {
   const here = open ?? awaiting ?? confirmed;
   const step = awaiting ? current.awaits : closed;
   const shown = here ? without(await shownOf(scan, name, here), current.keeps) : emptyHanded;
-  return answer(scan, 'operation-ok', { ...shown, ...news, next: step?.next ?? current.next });
+  const first = awaiting && news.said ? { more: say(scan.model, 'labelAwaited') } : {};
+  return answer(scan, 'operation-ok', { ...shown, ...news, ...first, next: step?.next ?? current.next });
 });
 
 /** What is open here, with what the request says of it; where nothing is, one begins with what is said. */
