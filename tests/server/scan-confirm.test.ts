@@ -348,7 +348,7 @@ test('is asked for the label of the bag in hand once a colleague has weighed it 
   await first.sitAt('IN-01');
   const news = await first.accepted('outbound-big-bag.current', seen);
   expect(news).toMatchObject({ level: 'warn', next: 'confirm', entity: { awaits_label: true, open_no: null } });
-  expect(news.message).toMatch(/已由 .+ 处理为“已称重”.+请贴上面单，扫描面单确认$/);
+  expect(news.message).toMatch(/已由 .+ 处理为“已称重”.+请贴上面单并扫描确认$/);
 });
 
 test('who takes over the workbench is asked for the label of a weighed bag; one that is filled there comes before it', async () => {
