@@ -19,7 +19,7 @@ export interface ScanPorts {
   terminatorSeen(): void;
   /** Where typing goes that is meant for no field, because the page waits there; null: it is a code. */
   home(): HTMLElement | null;
-  /** The field in which a question waits to be answered: what is typed meanwhile, a password among it, is no code. */
+  /** The field in which a question waits for who signs: what is typed meanwhile, a password among it, is no code. */
   asked?(): HTMLElement | null;
   /** Where codes are typed by hand. */
   scanBox(): HTMLInputElement | null;

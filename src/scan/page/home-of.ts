@@ -9,10 +9,14 @@ export function homeOf(pending: RefObject<Pending | null>): HTMLElement | null {
   return isWritable(field) ? field : null;
 }
 
-/** The first empty field of the question that stands on the page; null: it has none, or nothing is asked. */
+/**
+ * The first empty field of who signs, in the question that stands on the page: what is typed next may be a password. Null: no second person is asked for, or
+ * both are there. What is typed under any other question may be a weight, and is no reason.
+ */
 export const askedField = (box: RefObject<HTMLInputElement | null>): HTMLElement | null =>
   [
-    ...(box.current?.closest('[data-scan-page]')?.querySelectorAll<HTMLInputElement>('[data-confirm] input') ?? []),
+    ...(box.current?.closest('[data-scan-page]')?.querySelectorAll<HTMLInputElement>('[data-second-person] input') ??
+      []),
   ].find(({ value }) => !value.trim()) ?? null;
 
 /** Takes the cursor to where the page waits: to what is missing, or to the button that sends all of it, which says that Enter presses it. */
