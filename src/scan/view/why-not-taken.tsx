@@ -10,7 +10,7 @@ const notScanned = (): Record<CoveredBy, string> => ({
   question: zh`没有登记：请先回答提问，再重新输入`,
   dialog: zh`没有登记：请先回答弹出的确认框，再重新扫描`,
   form: zh`没有登记：请先保存或取消打开的表单，再重新扫描`,
-  window: zh`没有登记：请先关闭打开的窗口，再重新扫描`,
+  window: zh`没有登记：请先关掉打开的窗口，再重新扫描`,
 });
 
 const notOrdered = (): Record<CoveredBy, string> => ({
@@ -18,5 +18,5 @@ const notOrdered = (): Record<CoveredBy, string> => ({
   question: zh`没有执行：请先回答提问`,
   dialog: zh`没有执行：请先回答弹出的确认框`,
   form: zh`没有执行：请先保存或取消打开的表单`,
-  window: zh`没有执行：请先关闭打开的窗口`,
+  window: zh`没有执行：请先关掉打开的窗口`,
 });
