@@ -2946,4 +2946,13 @@ module.exports = [
     test: 'scan-confirm',
     named: 'is told again once the next one is confirmed',
   },
+  {
+    name: 'a-refusal-asks-for-what-a-scan-has-told',
+    file: 'src/scan/page/use-resume.ts',
+    instead: 'if (isLoaded && !isArrival && !isRefusedFirst) asked.current.binding = binding;',
+    plant: '',
+    room: 'scan',
+    test: 'resume',
+    named: 'not asked for by a refusal that comes after',
+  },
 ];

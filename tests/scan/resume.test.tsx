@@ -26,6 +26,7 @@ async function opened(
   page: ScanPageDefinition = definition,
   scanned: object = told('BP-SCANNED'),
   before: Partial<PageState> = {},
+  { isEarly = false } = {},
 ) {
   let answerNow: (data: unknown) => void = () => undefined;
   const asked: unknown[] = [];
@@ -75,10 +76,16 @@ async function opened(
       wrapper,
     },
   );
-  await act(() => scanQueue.start());
-  const scan = () =>
+  const put = (id: string, code: string) =>
+    void scanQueue.scan({ id, code, source: 'wedge', isCommand: false, at: 0, tries: 0 });
+  await act(() => {
+    // A scanner is quicker than what was kept of the page.
+    if (isEarly) put('0', 'PK-0');
+    return scanQueue.start();
+  });
+  const scan = (id = '1', code = 'PK-1') =>
     act(async () => {
-      scanQueue.scan({ id: '1', code: 'PK-1', source: 'wedge', isCommand: false, at: 0, tries: 0 });
+      put(id, code);
       await Promise.resolve();
     });
   return {
@@ -181,6 +188,18 @@ describe('what is open at a workbench', () => {
     await page.scan();
     expect(page.open()).toBe('BP-SCANNED');
     await page.answer();
+    expect(page.open()).toBe('BP-SCANNED');
+  });
+
+  it('is not asked for by a refusal that comes after a scan that was accepted first: what is in hand stays there', async () => {
+    const said: Record<string, unknown> = told('BP-SCANNED');
+    const page = await opened(definition, said, {}, { isEarly: true });
+    expect(page.open()).toBe('BP-SCANNED');
+    const times = page.asked().length;
+    Object.assign(said, { level: 'fail', scan_code: 'TW001', entity: {} });
+    await page.scan('2', 'PK-2');
+    expect(page.state().result?.level).toBe('fail');
+    expect(page.asked()).toHaveLength(times);
     expect(page.open()).toBe('BP-SCANNED');
   });
 

@@ -54,6 +54,8 @@ export function useResume(
     // A scan that was quicker has told already what is open here, unless it was refused: that refusal is read, and what is open is known beside it.
     const isArrival = arrived.current.turn === turn;
     const isRefusedFirst = !isArrival && pageState.result?.level === 'fail';
+    // Told so by what was accepted, it is not asked for any more: a refusal that comes after that is of what is in hand.
+    if (isLoaded && !isArrival && !isRefusedFirst) asked.current.binding = binding;
     const isNew = asked.current.binding !== binding && (isArrival || isRefusedFirst);
     const isEmptyHanded = !canLeave(pageState, definition);
     const isFirst = definition.resumesEmptyHanded ? isNew && isEmptyHanded : isNew || Boolean(pageState.isStale);
