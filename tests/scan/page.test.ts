@@ -387,13 +387,13 @@ describe('what an answer changes', () => {
     const { result: yes } = agreed(after(start, 'PK-1', takes, 1).pageState, definition);
     expect(yes && [yes.confirm, yes.level, resultText(yes)]).toEqual([undefined, 'warn', '正在处理：接管']);
     const { result: kept } = declined(after(start, 'PK-1', takes, 1).pageState, definition);
-    expect(kept && resultText(kept)).toBe('未执行：接管');
+    expect(kept && resultText(kept)).toBe('未执行：接管；请扫描墙');
     const { pageState } = after(start, 'PK-1', { scan_code: 'TW001', level: 'fail', need_confirm: confirm }, 1);
     expect(pageState.result).toMatchObject({ level: 'fail', confirm: { field: 'take_over' } });
     const { result } = declined(pageState, definition);
     expect(result).toMatchObject({ level: 'warn' });
     expect(result?.confirm).toBeUndefined();
-    expect(result && resultText(result)).toBe('未执行：包裹不存在');
+    expect(result && resultText(result)).toBe('未执行：包裹不存在；请扫描墙');
     // Of a command, that it is not done; not what it asked for.
     const finished = after(
       { ...start, work: { wave_id: '7' } },
@@ -402,7 +402,7 @@ describe('what an answer changes', () => {
       1,
     );
     const { result: not } = declined(finished.pageState, definition);
-    expect(not && resultText(not)).toBe('未执行：完成');
+    expect(not && resultText(not)).toBe('未执行：完成；请扫描墙');
   });
 
   it('of what is in hand keeps what the page knows of it, when a colleague has changed it', () => {
@@ -538,7 +538,7 @@ describe('what an answer changes', () => {
     expect(how).toBe('confirming');
     expect(pageState.result).toMatchObject({ level: 'warn', confirm: { action: '结束核对', isOrdered: true } });
     const no = declined(pageState, page).result;
-    expect(no && resultText(no)).toBe('未执行：结束核对');
+    expect(no && resultText(no)).toBe('未执行：结束核对；请扫描墙');
     // Answered with yes, or with nothing to lose, it is sent.
     expect(questionBefore({ ...order, askedAs: question }, left, page)).toBeUndefined();
     expect(questionBefore(order, start, page)).toBeUndefined();

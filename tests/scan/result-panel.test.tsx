@@ -95,7 +95,7 @@ it('is no success as long as the label of what was done did not come out of the 
   rerender(<ResultPanel page={page} failures={[failed('BP-1.4#1')]} />);
   expect(panel.dataset.level).toBe('fail');
   expect(panel.style.getPropertyValue('--ct-colour')).toBe(codes.levels.fail.color);
-  expect(screen.getByRole('alert')).toHaveTextContent(`面单未打印PK-000112${done.message}，面单未打印：缺纸`);
+  expect(screen.getByRole('alert')).toHaveTextContent(`面单未打印PK-000112面单未打印：缺纸，请先补打；${done.message}`);
 });
 
 it('keeps no green from before while a scan waits unsent, and keeps that of a preloaded list', () => {

@@ -73,7 +73,7 @@ test('who takes over the workbench is told of the slot that a colleague has not 
   const { colleague, opened } = await openAt('dongguan_packer', 'PACK-01');
   expect(opened).toMatchObject({
     ...{ level: 'warn', next: 'put', entity: { awaits_slot: 1 } },
-    message: expect.stringContaining(`1 号格口（${one}）还没有确认`) as string,
+    message: expect.stringContaining(`1 号格口还没有确认`) as string,
   });
   // So is a browser that goes on with the wall, once the workbench is bound there.
   await line.sitAt('PACK-01');
@@ -113,8 +113,13 @@ test('a slot that was left unconfirmed is told again once the next one is confir
   const body = { wave_id: wave.id, wall_no: 1 };
   const left = (await line.put(wave, one)).data.entity?.awaits_slot as number;
   await line.accepted('rebin-group.open', { group_no: wall });
-  const next = (await line.put(wave, other)).data.entity?.awaits_slot as number;
+  const put = (await line.put(wave, other)).data.entity;
+  const next = put?.awaits_slot as number;
   expect(next).not.toBe(left);
+  expect(put?.awaited_slots).toEqual([next, left]);
+  expect(await line.accepted('rebin-group.open', { group_no: wall })).toMatchObject({
+    message: expect.stringContaining(`${next}、${left} 号格口还没有确认`) as string,
+  });
   const confirm = (slot: number, number: string) =>
     line.accepted('rebin-group.confirmSlot', { ...body, slot_label: `${wall}-0${slot}`, package_no: number });
   expect(await confirm(next, other)).toMatchObject({ next: 'put', entity: { awaits_slot: left } });

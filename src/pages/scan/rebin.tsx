@@ -15,19 +15,26 @@ const isOpen = ({ group_no: group, finish_time: finished }: Work) => group !== u
 /** A wall that is done is seen until the next is opened. */
 const whyNot = ({ wall_no: no, finish_time: finished }: Work) => (finished ? zh`${String(no)} 号墙已完成` : undefined);
 
-/** The slot whose label is still to be scanned, where slots are confirmed. */
-const unconfirmed = ({ awaits_slot: slot }: Work) => (typeof slot === 'number' ? slot : undefined);
+/** The slot whose label is to be scanned next, where slots are confirmed. */
+const awaited = ({ awaits_slot: slot }: Work) => (typeof slot === 'number' ? slot : undefined);
+/** All whose labels are still to be scanned at this workbench, the latest first, in words. */
+function unconfirmed(work: Work): string | undefined {
+  const slot = awaited(work);
+  if (slot === undefined) return undefined;
+  const before = Array.isArray(work.awaited_slots) ? work.awaited_slots : [];
+  return [...new Set([slot, ...before])].join(zh`、`);
+}
 
 /** Putting the parcels of a wave into the slots of a wall (scan workflows, 2.4). */
 export default defineScanPage({
   first: 'open',
   resume: { call: 'rebin-group.current' },
   resumesEmptyHanded: true,
-  resumeTells: ['awaits_slot'],
+  resumeTells: ['awaits_slot', 'awaited_slots'],
   leave: {
     // What was put in is ended, one way or the other.
     keeps: (_, { scanned = 0 }) => scanned > 0,
-    forgets: (work) => (unconfirmed(work) ? zh`${String(unconfirmed(work))} 号格口没有确认` : undefined),
+    forgets: (work) => (unconfirmed(work) ? zh`${unconfirmed(work) ?? ''} 号格口没有确认` : undefined),
   },
   steps: {
     open: {
@@ -38,7 +45,7 @@ export default defineScanPage({
       prompt: zh`请扫描包裹号，放入所示格口`,
       // As who had the workbench before has left it: its label is taken here, too.
       left: (work) =>
-        unconfirmed(work) ? zh`请扫描包裹号，放入所示格口；${String(unconfirmed(work))} 号格口还没有确认` : undefined,
+        unconfirmed(work) ? zh`请扫描包裹号，放入所示格口；${unconfirmed(work) ?? ''} 号格口还没有确认` : undefined,
       scan: {
         call: 'rebin-group.scan',
         codeField: 'base_package_no',
@@ -49,7 +56,7 @@ export default defineScanPage({
     },
     confirm: {
       prompt: zh`请扫描格口标签确认`,
-      left: (work) => (unconfirmed(work) ? zh`请扫描 ${String(unconfirmed(work))} 号格口的标签确认` : undefined),
+      left: (work) => (awaited(work) ? zh`请扫描 ${String(awaited(work))} 号格口的标签确认` : undefined),
       confirms: true,
       about: ({ group_no: no }) => no,
       scan: {
@@ -73,7 +80,7 @@ export default defineScanPage({
       title: zh`完成本墙`,
       isMain: true,
       confirm: (work) =>
-        unconfirmed(work) ? zh`${String(unconfirmed(work))} 号格口还没有扫描格口标签确认，仍要完成本墙？` : undefined,
+        unconfirmed(work) ? zh`${unconfirmed(work) ?? ''} 号格口还没有扫描格口标签确认，仍要完成本墙？` : undefined,
       request: { call: 'rebin-group.finish', body: ({ work }) => wall(work) },
       isPossible: isOpen,
       whyNot,

@@ -116,6 +116,7 @@ export default defineScanPage({
   },
   remove: {
     title: zh`卸下一包`,
+    verb: zh`卸下`,
     prompt: zh`请扫描要卸下的大包`,
     request: {
       call: 'shipment.deleteScanned',
@@ -161,6 +162,7 @@ function InHand({ page }: { page: ScanPage }) {
         contents={contents ?? []}
         empty={zh`还没有装车`}
         onRemove={remover(page)}
+        verb={page.definition.remove?.verb}
       />
       {remaining.length > 0 && (
         <Contents title={zh`未装车`} facts={setup ? zh`同一发运规则` : zh`同一目的地`} contents={remaining} empty="" />

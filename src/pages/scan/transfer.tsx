@@ -52,6 +52,7 @@ export default defineScanPage({
   },
   remove: {
     title: zh`卸下一包`,
+    verb: zh`卸下`,
     prompt: zh`请扫描要卸下的大包`,
     request: {
       call: 'shipment.deleteScanned',
@@ -72,7 +73,14 @@ function Shipment({ page }: { page: ScanPage }) {
   if (!number) return null;
   return (
     <>
-      <Contents title={number} facts={task} contents={contents ?? []} empty={zh`还没有装车`} onRemove={remover(page)} />
+      <Contents
+        title={number}
+        facts={task}
+        contents={contents ?? []}
+        empty={zh`还没有装车`}
+        onRemove={remover(page)}
+        verb={page.definition.remove?.verb}
+      />
       {known && (
         <Side title={zh`运输任务`} facts={states[known.state]}>
           <p>{[known.plate_no, known.destination, planned(known.big_bag_count)].filter(Boolean).join(' · ')}</p>

@@ -188,6 +188,8 @@ export interface Command<Request = AnyRequest> {
 /** A line of what is worked on that can be taken out again, by its button or by #REMOVE and its code. */
 export interface Removal<Request = AnyRequest> {
   title: string;
+  /** How the button of one line calls it; absent: 取出. */
+  verb?: string;
   prompt: string;
   request: Request;
   isPossible?: (work: Work) => boolean;

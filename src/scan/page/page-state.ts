@@ -57,8 +57,8 @@ export type PageMessage =
   | { word: 'in-hand'; code: string; isConfirmed: boolean; prompt: string }
   /** What was scanned is begun with on this page, once what is in hand is put down, or what is locked is unlocked. */
   | { word: 'put-down-first'; isLocked: boolean; isKept: boolean }
-  /** What was asked is not to be done, or is on its way; `title`: of the command. */
-  | { word: 'declined' | 'agreed'; title?: string }
+  /** What was asked is not to be done, or is on its way; `title`: of the command, `prompt`: what is to be done instead. */
+  | { word: 'declined' | 'agreed'; title?: string; prompt?: string }
   /** It was scanned under a failure that was not acknowledged yet, typed or commanded under a question, or scanned beside the form or the dialog of a command. */
   | { word: 'not-taken'; under: CoveredBy; isCommand?: boolean }
   /** It was scanned at another workbench, which was left before its turn came. */

@@ -85,7 +85,9 @@ function withoutQuestion(
   const { confirm, ...told } = result;
   // Of a command, its title; of a scan, what its button would have done.
   const title = ownTitleOf(confirm.job.code, definition) ?? confirm.action;
-  const own = { word, ...(title !== undefined && { title }) } as const;
+  // What is pending is asked for beside it already.
+  const prompt = word === 'declined' && !told.isPending ? promptOf(known, definition) : '';
+  const own = { word, ...(title !== undefined && { title }), ...(prompt && { prompt }) } as const;
   return { ...known, result: { ...told, level: 'warn', own } };
 }
 

@@ -103,7 +103,7 @@ function pageCommands({ definition, pageState, denied }: ScanPage): [Label, Comm
     key: leaveKey,
     isPossible: () => canLeave(pageState, definition),
   };
-  const title = pageState.isRemoving ? zh`不取出了` : (remove?.title ?? '');
+  const title = pageState.isRemoving ? zh`不${remove?.verb ?? zh`取出`}了` : (remove?.title ?? '');
   const removing: Command = { title, isPossible: () => canRemove(pageState, definition) };
   const unlocking: Command = {
     title: titleOf['#UNLOCK'],

@@ -17,6 +17,8 @@ interface Props {
   colour?: string;
   /** Takes a line out; absent: none can be. */
   onRemove?: (number: string) => void;
+  /** What its button says. */
+  verb?: string;
   /** Which lines; absent: each. */
   canRemove?: (content: Content) => boolean;
 }
@@ -24,7 +26,16 @@ interface Props {
 const marks: Record<Content['state'], string> = { open: '○', done: '✓', out: '↗', bad: '!' };
 
 /** What is in that which is worked on, as the server has told it. */
-export function Contents({ title, facts, contents, empty, colour, onRemove, canRemove = () => true }: Props) {
+export function Contents({
+  title,
+  facts,
+  contents,
+  empty,
+  colour,
+  onRemove,
+  verb = zh`取出`,
+  canRemove = () => true,
+}: Props) {
   // A double click's second one hits the line that has moved up meanwhile.
   const remove = useMemoizedFn((number: string) => void (isDoublePress('a line') || onRemove?.(number)));
   return (
@@ -32,7 +43,12 @@ export function Contents({ title, facts, contents, empty, colour, onRemove, canR
       {contents.length > 0 ? (
         <ul className={styles.contents} tabIndex={0} aria-label={zh`${title}明细`}>
           {contents.map((content) => (
-            <Line key={content.number} {...content} onRemove={onRemove && canRemove(content) ? remove : undefined} />
+            <Line
+              key={content.number}
+              {...content}
+              verb={verb}
+              onRemove={onRemove && canRemove(content) ? remove : undefined}
+            />
           ))}
         </ul>
       ) : (
@@ -43,7 +59,14 @@ export function Contents({ title, facts, contents, empty, colour, onRemove, canR
 }
 
 // There may be hundreds; a scan changes one.
-const Line = memo(function Line({ number, note, state, hint, onRemove }: Content & Pick<Props, 'onRemove'>) {
+const Line = memo(function Line({
+  number,
+  note,
+  state,
+  hint,
+  verb,
+  onRemove,
+}: Content & Pick<Props, 'onRemove' | 'verb'>) {
   return (
     <li data-content={number} data-state={state}>
       <b aria-hidden="true">{marks[state]}</b>
@@ -58,14 +81,14 @@ const Line = memo(function Line({ number, note, state, hint, onRemove }: Content
         <button
           type="button"
           className={controls.cellButton}
-          aria-label={zh`取出 ${number}`}
+          aria-label={`${verb} ${number}`}
           onClick={({ currentTarget }) => {
             // Another line may be there at once: Enter must not take that one out, too.
             currentTarget.blur();
             onRemove(number);
           }}
         >
-          {zh`取出`}
+          {verb}
         </button>
       )}
     </li>

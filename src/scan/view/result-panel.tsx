@@ -149,7 +149,12 @@ function withPrint(result: Result, failures: PrintState[]): Result & { isUnprint
   const failed = failures.find(({ job }) => firstOf(job.job_id) === result.label?.job_id);
   if (!failed) return result;
   const { own: _, ...done } = result;
-  return { ...done, level: 'fail', text: zh`${resultText(result)}，面单未打印：${failed.text}`, isUnprinted: true };
+  return {
+    ...done,
+    level: 'fail',
+    text: zh`面单未打印：${failed.text}，请先补打；${resultText(result)}`,
+    isUnprinted: true,
+  };
 }
 
 /** The number of the answer; while something lies on the scale that is weighed for it, the live weight, and the number beside it. */

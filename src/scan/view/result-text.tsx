@@ -25,7 +25,7 @@ function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
     case 'listed':
       return zh`在清单中，等待确认`;
     case 'declined':
-      return zh`未执行：${own.title ?? text}`;
+      return [zh`未执行：${own.title ?? text}`, own.prompt].filter(Boolean).join(zh`；`);
     case 'agreed':
       return own.title === undefined ? zh`正在处理…` : zh`正在处理：${own.title}`;
     case 'refused':

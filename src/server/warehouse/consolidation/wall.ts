@@ -173,10 +173,6 @@ export async function awaitingHere(
   return put.sort((one, other) => String(other.sort_time).localeCompare(String(one.sort_time)));
 }
 
-/** The last one of them. */
-export const awaitedHere = async (...at: Parameters<typeof awaitingHere>): Promise<RecordOf<'package'> | undefined> =>
-  (await awaitingHere(...at))[0];
-
 /** The label of the slot of this parcel was scanned: nothing that lies in it waits for that any more. Answers the parcel. */
 export async function confirmIn(
   scan: Scan,
@@ -190,14 +186,14 @@ export async function confirmIn(
   return patchRecord(scan, 'package', await lockRecord(scan, 'package', id), noneAwaited);
 }
 
-/** The slot that waits at this workbench, of what was put there before that which was confirmed or taken back; null: none does. */
+/** The slot that waits at this workbench, of what was put there before that which was confirmed or taken back; null: none does. And all that wait. */
 export async function stillAwaited(
   scan: Scan,
   wave: RecordOf<'outbound-wave'>,
   wallNo: number,
-): Promise<{ awaits_slot: number | null }> {
-  const awaited = await awaitedHere(scan, wave, wallNo);
-  return { awaits_slot: awaited?.slot_no ?? null };
+): Promise<{ awaits_slot: number | null; awaited_slots: number[] }> {
+  const slots = (await awaitingHere(scan, wave, wallNo)).map(({ slot_no: slot }) => Number(slot));
+  return { awaits_slot: slots[0] ?? null, awaited_slots: [...new Set(slots)] };
 }
 
 /** Its slot's label was scanned, or it lies there no more. */

@@ -1,5 +1,5 @@
 import { takeOffText } from '../../../warehouse/consolidation/left-slots';
-import { awaitedHere, wallAnswer, expectNoOtherWall, wallToOpen } from '../../../warehouse/consolidation/wall';
+import { stillAwaited, wallAnswer, expectNoOtherWall, wallToOpen } from '../../../warehouse/consolidation/wall';
 import { openWave } from '../../../warehouse/consolidation/wave-parcel';
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
@@ -10,6 +10,7 @@ import type { AnswerPatch } from '../../../workflow/refused';
 import type { Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { isAt } from '../../../workflow/status-named';
+import { zh } from '../../../../language/zh';
 
 /** Opens a wall by its label, which names wave and wall; one that is done already only with a supervisor (scan workflows, 2.4, 3.7). */
 export default scanHandler<'rebin-group.open'>(async (scan) => {
@@ -41,10 +42,10 @@ interface OpenedWall {
   group: RecordOf<'rebin-group'>;
 }
 
-/** A slot whose label was not scanned after the last parcel, by who has left it: its label may be scanned now, and it is asked about at the end. */
+/** Slots whose label was not scanned after the last parcel, by who has left it: their labels may be scanned now, and they are asked about at the end. */
 async function withAwaited(scan: Scan, { wave, group }: OpenedWall, said: AnswerPatch): Promise<AnswerPatch> {
-  const { slot_no: slot, package_no: number } = (await awaitedHere(scan, wave, group.wall_no)) ?? {};
-  if (!number) return said;
-  const more = say(scan.model, 'slotUnconfirmed', { slot, number });
-  return { ...said, level: 'warn', more, entity: { ...said.entity, awaits_slot: slot } };
+  const awaited = await stillAwaited(scan, wave, group.wall_no);
+  if (awaited.awaits_slot === null) return said;
+  const more = say(scan.model, 'slotUnconfirmed', { slots: awaited.awaited_slots.join(zh`、`) });
+  return { ...said, level: 'warn', more, entity: { ...said.entity, ...awaited } };
 }

@@ -81,8 +81,8 @@ export default scanHandler<'rebin-group.scan'>(async (scan) => {
   const counters = await wallCounters(scan, found.wave.id, wallNo);
   const next = isConfirmed ? 'confirm' : 'put';
   // What an undo takes back from here; a scan that puts nothing changes nothing of it.
-  const awaits = isConfirmed ? place.slotNo : null;
-  const entity = { ...(await toAnswer(scan, 'package', moved)), last_put: moved.package_no, awaits_slot: awaits };
+  const awaits = { ...(await stillAwaited(scan, found.wave, wallNo)), awaits_slot: isConfirmed ? place.slotNo : null };
+  const entity = { ...(await toAnswer(scan, 'package', moved)), last_put: moved.package_no, ...awaits };
   const told = bad > 0 ? { level: 'warn' as const, more: say(scan.model, 'slotTakeOut', { bad }) } : {};
   return answer(scan, isComplete ? 'operation-ok' : 'scanned', { entity, counters, next, ...told });
 });
