@@ -110,3 +110,22 @@ test.describe('without a network', () => {
     await expect(row(page, code)).toBeVisible();
   });
 });
+
+test.describe('at a workbench without a network', () => {
+  test.use({ person: 'dongguan_admin', noise: /net::ERR_INTERNET_DISCONNECTED|ChunkLoadError/ });
+
+  test('a page that is opened for the first time says that it is not there yet, and opens by itself', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/home');
+    await expect(page.getByRole('link', { name: '仓台' }).first()).toBeVisible();
+    await context.setOffline(true);
+    await page.keyboard.press('Control+K');
+    await page.getByRole('combobox', { name: '全局搜索' }).fill('集包');
+    await page.getByRole('option').filter({ hasText: /^集包/ }).first().click();
+    await expect(page.getByRole('alert')).toContainText('网络恢复后会自动打开');
+    await context.setOffline(false);
+    await expect(page.locator('[data-scan-box]')).toBeVisible();
+  });
+});

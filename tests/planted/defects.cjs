@@ -2973,4 +2973,22 @@ module.exports = [
     test: 'page',
     named: 'is no failure once it was answered with no',
   },
+  {
+    name: 'a-window-takes-the-failure-from-the-panel',
+    file: 'src/scan/page/questions.ts',
+    instead: 'if (isBeside && !result?.isHard && !result?.confirm) return told;',
+    plant: 'if (isBeside) return told;',
+    room: 'scan',
+    test: 'page',
+    named: 'keeps the failure that is to be acknowledged',
+  },
+  {
+    name: 'a-page-without-a-network-is-called-broken',
+    file: 'src/shell/problem/page-boundary.tsx',
+    instead: 'return isMissing && isAway ?',
+    plant: 'return isMissing && !isAway ?',
+    room: 'shell',
+    test: 'page-boundary',
+    named: 'is not called broken',
+  },
 ];

@@ -21,6 +21,7 @@ import {
   askedBefore,
   declined,
   interrupted,
+  missedBeside,
   notTaken,
   stillInHand,
 } from '../../src/scan/page/questions';
@@ -869,6 +870,18 @@ describe('what is in hand at one workbench', () => {
       'failure',
     );
     expect(withoutMissed(under, definition)).toEqual(under);
+  });
+
+  it('keeps the failure that is to be acknowledged, whatever is opened upon it and scanned beside that', () => {
+    const failed = after(inHand as PageState, 'PK-9', { scan_code: 'TW006', level: 'fail' }, 1).pageState;
+    const hard = { ...failed, result: failed.result && { ...failed.result, isHard: true } };
+    for (const under of ['dialog', 'form', 'window'] as const) {
+      const { result, rows } = notTaken(hard, job('ZX-1'), under);
+      expect(result).toMatchObject({ turn: hard.result?.turn, isHard: true, notTaken: 1 });
+      expect(missedBeside(result)).toEqual({ under });
+      expect(rows.map(({ code }) => code)).toContain('ZX-1');
+      expect(withoutMissed(notTaken(hard, job('ZX-1'), under), definition).result?.text).toBe(hard.result?.text);
+    }
   });
 
   it('gets nothing that was scanned at another one and waited: that is told, with where it was', () => {

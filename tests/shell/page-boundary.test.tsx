@@ -42,3 +42,16 @@ test('another page starts without the failure', () => {
   );
   expect(screen.getByText('首页')).toBeInTheDocument();
 });
+
+test('a page whose code did not come without a network is not called broken', () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  function Missing(): never {
+    throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+  }
+  render(
+    <PageBoundary pageKey="/audit">
+      <Missing />
+    </PageBoundary>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('页面还没有载入网络恢复后会自动打开');
+});

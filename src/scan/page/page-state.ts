@@ -19,6 +19,12 @@ export interface ToTakeOut {
   first?: string;
 }
 
+/** Beside what something was not taken. */
+export interface Missed {
+  under: CoveredBy;
+  isCommand?: boolean;
+}
+
 /** What the page itself has to say; the view has the words. */
 export type PageMessage =
   | { word: 'listed' }
@@ -60,7 +66,7 @@ export type PageMessage =
   /** What was asked is not to be done, or is on its way; `title`: of the command, `prompt`: what is to be done instead. */
   | { word: 'declined' | 'agreed'; title?: string; prompt?: string }
   /** It was scanned under a failure that was not acknowledged yet, typed or commanded under a question, or scanned beside the form or the dialog of a command. */
-  | { word: 'not-taken'; under: CoveredBy; isCommand?: boolean }
+  | ({ word: 'not-taken' } & Missed)
   /** It was scanned at another workbench, which was left before its turn came. */
   | { word: 'left-behind'; workbench: string }
   /** It was scanned and answered at another workbench, which was left before the answer came. */
@@ -85,6 +91,8 @@ export interface Result {
   isUnbound?: true;
   /** How much was scanned meanwhile, and not done. */
   notTaken?: number;
+  /** What was scanned last beside something open upon the page, while this waits to be acknowledged or answered, and not done. */
+  missed?: Missed;
   /** The command that was given last while it stood open, and not done. */
   toldToWait?: string;
   tone: ToneName;

@@ -4,7 +4,7 @@ import type { ScanJob } from '../queue/scan-job';
 import type { ReducedAnswer } from './answered';
 import { ownTitleOf } from './changes';
 import type { Pending, ScanPageDefinition } from './definition';
-import type { CoveredBy, PageState, PendingQuestion, Result } from './page-state';
+import type { CoveredBy, Missed, PageState, PendingQuestion, Result } from './page-state';
 import { promptOf } from './prompt-of';
 import { showing, untold } from './told';
 
@@ -14,12 +14,18 @@ import { showing, untold } from './told';
  */
 export function notTaken(pageState: PageState, job: ScanJob, under: CoveredBy): PageState {
   const { result } = pageState;
-  const own = { word: 'not-taken', under, ...(job.isCommand && { isCommand: true }) } as const;
-  const told = showing(pageState, job, { ...untold(pageState, job, ''), own });
-  // Nothing on the panel waits for an answer beside a form, a dialog or a window.
-  if (under !== 'failure' && under !== 'question') return told;
-  return { ...pageState, rows: told.rows, result: result && { ...result, notTaken: (result.notTaken ?? 0) + 1 } };
+  const missed: Missed = { under, ...(job.isCommand && { isCommand: true }) };
+  const told = showing(pageState, job, { ...untold(pageState, job, ''), own: { word: 'not-taken', ...missed } });
+  const isBeside = under !== 'failure' && under !== 'question';
+  // What waits to be acknowledged or answered stays on the panel, whatever is open upon it.
+  if (isBeside && !result?.isHard && !result?.confirm) return told;
+  const counted = result && { ...result, notTaken: (result.notTaken ?? 0) + 1, ...(isBeside && { missed }) };
+  return { ...pageState, rows: told.rows, result: counted };
 }
+
+/** Beside what the last scan was not taken: told above that, since the panel may be behind it. */
+export const missedBeside = (result: Result | null): Missed | undefined =>
+  result?.missed ?? (result?.own?.word === 'not-taken' ? result.own : undefined);
 
 /** What a page knows when a command is given while an answer is awaited: nothing is done, and it is told what comes first. */
 export const toldToWait = ({ result, ...known }: PageState, label: string): PageState => ({

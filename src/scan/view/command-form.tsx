@@ -3,6 +3,7 @@ import { useEngine } from '../../engine/core/engine';
 import type { ScanPage } from '../page/definition';
 import { resultText } from './result-text';
 import { whyNotTaken } from './why-not-taken';
+import { missedBeside } from '../page/questions';
 import { useScanParts } from '../page/scan-context';
 import { useFormCall } from '../page/use-form-call';
 import { zh } from '../../language/zh';
@@ -35,8 +36,7 @@ export function CommandForm({ page, name }: { page: ScanPage; name: string }) {
     if (refused) closeForm(lost ? zh`${why}；填写的内容没有保存` : whyNoForm()[refused], 'fail');
   }, [number, refused, news, closeForm]);
   // Beside the form, the panel may be behind it.
-  const { result } = pageState;
-  const missed = result?.own?.word === 'not-taken' ? result.own : undefined;
+  const missed = missedBeside(pageState.result);
   useEffect(() => {
     if (missed) notify.error(whyNotTaken(missed));
   }, [missed, notify]);

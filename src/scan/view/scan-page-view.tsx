@@ -9,6 +9,7 @@ import { usePrinter } from '../devices/use-printer';
 import { useLabel } from '../page/use-label';
 import type { ScanPage } from '../page/definition';
 import { goHome } from '../page/home-of';
+import { missedBeside } from '../page/questions';
 import { AwaitedList } from './awaited-list';
 import { Commands } from './commands';
 import { Counters } from './counters';
@@ -114,9 +115,9 @@ export function ScanPageView({ page }: { page: ScanPage }) {
 /** What was not taken beside an open window is told above that: the panel is behind it. */
 function useToldAbove({ pageState: { result } }: ScanPage): void {
   const { notify } = useEngine();
-  const missed = result?.own?.word === 'not-taken' && result.own.under === 'window' ? result.own : undefined;
+  const missed = missedBeside(result);
   useEffect(() => {
-    if (missed) notify.error(whyNotTaken(missed));
+    if (missed?.under === 'window') notify.error(whyNotTaken(missed));
   }, [missed, notify]);
 }
 
