@@ -2991,4 +2991,13 @@ module.exports = [
     test: 'page-boundary',
     named: 'is not called broken',
   },
+  {
+    name: 'what-was-sent-is-asked-for-again',
+    file: 'src/scan/view/fields.tsx',
+    instead: "isAllThere ? (isSent ? 'answer' : 'enter') : undefined",
+    plant: "isAllThere && !isSent ? 'enter' : undefined",
+    room: 'scan',
+    test: 'fields',
+    named: 'the page is told so also while the last of it is typed',
+  },
 ];

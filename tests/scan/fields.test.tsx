@@ -736,11 +736,11 @@ test('what was put on the scale while the next one waited is not sent by giving 
 test('the page is told when all is there and only Enter is waited for, and when that is over', () => {
   const at = open({ hasScale: true, known: box, doubt: { workTurn: 1, by: 'scan' } });
   at.weigh(540);
-  expect(at.onEntered).not.toHaveBeenCalledWith(true);
+  expect(at.onEntered).not.toHaveBeenCalledWith('enter');
   at.measure(20, 15, 10);
-  expect(at.onEntered).toHaveBeenLastCalledWith(true);
+  expect(at.onEntered).toHaveBeenLastCalledWith('enter');
   at.weigh(0);
-  expect(at.onEntered).toHaveBeenLastCalledWith(false);
+  expect(at.onEntered).toHaveBeenLastCalledWith(undefined);
 });
 
 test('the page is told so also while the last of it is typed, and not of what goes by itself', async () => {
@@ -751,15 +751,20 @@ test('the page is told so also while the last of it is typed, and not of what go
     ['宽', '15'],
   ] as const)
     await type(typed.input(title), text);
-  expect(typed.onEntered).not.toHaveBeenCalledWith(true);
+  expect(typed.onEntered).not.toHaveBeenCalledWith('enter');
   await type(typed.input('高'), '1');
-  expect(typed.onEntered).toHaveBeenLastCalledWith(true);
+  expect(typed.onEntered).toHaveBeenLastCalledWith('enter');
+  // Sent, it is asked for no more, until it is answered.
+  await type(typed.input('高'), '5{Enter}');
+  expect(typed.submit).toHaveBeenCalled();
+  expect(typed.onEntered).toHaveBeenLastCalledWith('answer');
   cleanup();
   const weighed = open({ hasScale: true, known: box });
   weighed.measure(20, 15, 10);
   weighed.weigh(540);
   expect(weighed.submit).toHaveBeenCalledTimes(1);
-  expect(weighed.onEntered).not.toHaveBeenCalledWith(true);
+  expect(weighed.onEntered).not.toHaveBeenCalledWith('enter');
+  expect(weighed.onEntered).toHaveBeenLastCalledWith('answer');
 });
 
 test('what was typed for one thing is none of the next, be it a number or not', async () => {

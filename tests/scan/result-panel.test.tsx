@@ -160,11 +160,12 @@ it('asks for Enter alone once all that is to be measured is there, whatever was 
   } as Partial<Result> as Result;
   const pageState = { ...freshPageState('scan'), result };
   const page = { pageState, definition, queue: emptyQueue, place: { codes }, step: definition.steps.scan };
-  const entered = asEntered(page as Partial<ScanPage> as ScanPage);
+  const entered = asEntered(page as Partial<ScanPage> as ScanPage, 'enter');
   render(<ResultPanel page={entered} />);
   expect(screen.getByRole('status')).toHaveTextContent('继续处理 BP-0007，请核对后按回车提交');
   expect(screen.getByRole('status')).not.toHaveTextContent('请称重');
   expect(entered.step.prompt).toBe('请核对后按回车提交');
+  expect(asEntered(page as Partial<ScanPage> as ScanPage, 'answer').step.prompt).toBe('等待提交结果');
 });
 
 it.each([

@@ -29,9 +29,12 @@ interface Props {
   page: ScanPage;
   fields: EnteredField[];
   agent: Agent;
-  /** All of it is there, and Enter is waited for; or no more. */
-  onEntered?: (isEntered: boolean) => void;
+  /** All of it is there, and is waited for Enter or its answer; or no more. */
+  onEntered?: (waitsFor: WaitsFor | undefined) => void;
 }
+
+/** What is waited for once all that is to be measured is there. */
+export type WaitsFor = 'enter' | 'answer';
 
 /**
  * What is weighed, measured, chosen or typed. Sent by itself when all is there and the scale stands still, but never while something is being
@@ -201,11 +204,12 @@ export function Fields({ page, fields, agent, onEntered }: Props) {
   });
   // Typed to its end or not, by Enter alone it goes.
   const goesByItself = isWeighed && isReady && !isUnchecked && state === 'flowing';
-  const isAllThere = isComplete && isBegun && !isSent && isStill && !goesByItself;
+  const isAllThere = isComplete && isBegun && isStill && (isSent || !goesByItself);
+  const waitsFor = isAllThere ? (isSent ? 'answer' : 'enter') : undefined;
   useEffect(() => {
-    onEntered?.(isAllThere);
-    return () => onEntered?.(false);
-  }, [isAllThere, onEntered]);
+    onEntered?.(waitsFor);
+    return () => onEntered?.(undefined);
+  }, [waitsFor, onEntered]);
   // Enter is asked for, and nothing is being typed: it sends.
   useEffect(() => {
     if (!isForEnter) return;

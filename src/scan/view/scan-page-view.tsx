@@ -13,7 +13,7 @@ import { missedBeside } from '../page/questions';
 import { AwaitedList } from './awaited-list';
 import { Commands } from './commands';
 import { Counters } from './counters';
-import { Fields } from './fields';
+import { Fields, type WaitsFor } from './fields';
 import { Footer } from './footer';
 import { Head } from './head';
 import { History } from './history';
@@ -45,8 +45,8 @@ export function ScanPageView({ page }: { page: ScanPage }) {
   useToldAbove(page);
   const isOnline = useOnline();
   const [isCameraOn, setCameraOn] = useState(false);
-  const [isEntered, setEntered] = useState(false);
-  const asked = isEntered ? asEntered(page) : page;
+  const [waitsFor, setWaitsFor] = useState<WaitsFor>();
+  const asked = waitsFor ? asEntered(page, waitsFor) : page;
   // What became of the scan is on the screen first; what stands beside it a moment after that.
   const settled = useDeferredValue(page);
   const bars = (
@@ -90,7 +90,7 @@ export function ScanPageView({ page }: { page: ScanPage }) {
             isImeOn={page.isImeOn}
           />
           {page.fields && (
-            <Fields key={page.pageState.step} page={page} fields={page.fields} agent={agent} onEntered={setEntered} />
+            <Fields key={page.pageState.step} page={page} fields={page.fields} agent={agent} onEntered={setWaitsFor} />
           )}
         </div>
         <PrintBar {...printer} />
@@ -121,11 +121,11 @@ function useToldAbove({ pageState: { result } }: ScanPage): void {
   }, [missed, notify]);
 }
 
-/** The page as it is drawn while all that is to be measured is there and waits for Enter: that is asked for, and nothing that is done already. */
-export function asEntered(page: ScanPage): ScanPage {
+/** The page as it is drawn while all that is to be measured is there: what is waited for is told, and nothing asked for that is done already. */
+export function asEntered(page: ScanPage, waitsFor: WaitsFor): ScanPage {
   const { step, pageState } = page;
   const { result } = pageState;
-  const prompt = zh`请核对后按回车提交`;
+  const prompt = waitsFor === 'enter' ? zh`请核对后按回车提交` : zh`等待提交结果`;
   const own =
     result?.own && 'prompt' in result.own && !('found' in result.own) ? { ...result.own, prompt } : result?.own;
   return {
