@@ -120,9 +120,10 @@ test.describe('at a workbench without a network', () => {
   }) => {
     await page.goto('/home');
     await expect(page.getByRole('link', { name: '仓台' }).first()).toBeVisible();
-    await context.setOffline(true);
     await page.keyboard.press('Control+K');
     await page.getByRole('combobox', { name: '全局搜索' }).fill('集包');
+    await expect(page.getByRole('option').filter({ hasText: /^集包/ })).not.toHaveCount(0);
+    await context.setOffline(true);
     await page.getByRole('option').filter({ hasText: /^集包/ }).first().click();
     await expect(page.getByRole('alert')).toContainText('网络恢复后会自动打开');
     await context.setOffline(false);

@@ -30,6 +30,13 @@ describe('somebody who checks what is in a big bag', () => {
     expect(asked(checking, 'PK-1', { removes: true })).toEqual({ ...known, package_no: 'PK-1', take_back: true });
   });
 
+  it('is told to end it once all of it was found', () => {
+    const { left } = definition.steps.check ?? {};
+    expect(left?.(checking.work)).toBe('已核对齐，请结束核对；多出的请继续扫描');
+    const contents = [...(checking.work.contents ?? []), { number: 'PK-4', note: '', state: 'open' as const }];
+    expect(left?.({ ...checking.work, contents })).toBeUndefined();
+  });
+
   it('has nothing to take back of a bag whose check is over', () => {
     const over = { ...checking, work: { ...checking.work, contents: null } };
     expect(asked(over, '#UNDO')).toEqual({});

@@ -6,6 +6,7 @@ import { canLeave, canRemove, isInMode, removeLabel, usualLabel } from '../../sr
 import type { AnyRequest, Command, ScanPageDefinition } from '../../src/scan/page/definition';
 import { reduceAnswer } from '../../src/scan/page/reduce-answer';
 import { freshPageState, type PageState } from '../../src/scan/page/page-state';
+import { promptOf } from '../../src/scan/page/prompt-of';
 import { requestOf } from '../../src/scan/page/resolve';
 import { beginning } from '../../src/scan/page/setup';
 import type { ScanJob } from '../../src/scan/queue/scan-job';
@@ -108,8 +109,9 @@ describe.each(pages)('on the page %s', (_, definition) => {
       return reduceAnswer(pageState, job, undefined, { definition, codes: undefined }).pageState;
     };
     const work = { open_no: 'X', contents: [{ number: 'X1', note: '', state: 'done' as const }] };
-    for (const [step, { scan, prompt }] of Object.entries(definition.steps)) {
+    for (const [step, { scan }] of Object.entries(definition.steps)) {
       const usual = { ...freshPageState(step), work };
+      const prompt = promptOf(usual, definition);
       expect(does(usual, usualLabel)).toEqual(usual);
       if (!canRemove(usual, definition)) continue;
       const removing = does(usual, removeLabel);

@@ -511,6 +511,8 @@ describe('somebody who measures while the scale already holds the weight', () =>
     at.take(1, undefined, 2);
     at.weigh(500);
     expect(at.submit).toHaveBeenCalledTimes(1);
+    // Nothing of it is missing: only Enter sends it anew.
+    expect(at.onEntered).toHaveBeenLastCalledWith('enter');
     await type(at.input('高'), '{Backspace}3{Enter}');
     expect(at.submit).toHaveBeenLastCalledWith({ weight: 500, length: 25, width: 18, height: 13 }, 'device');
   });
@@ -683,6 +685,22 @@ test.each([
   expect(screen.getByText('510 g')).toHaveAttribute('data-live', 'empty-first');
   rerender(shown(2, { ...agent, ...gone }));
   expect(screen.getByText('空')).toBeInTheDocument();
+});
+
+test.each([
+  ['the agent', { state: 'searching' as const, devices: {} }],
+  ['the scale', { state: 'here' as const, devices: { scale: 'missing' as const } }],
+])('a weight is not waited for from a scale whose way is gone: %s', (name, gone) => {
+  const { agent } = withScale();
+  const page = {
+    ...{ pageState: { ...freshPageState('weigh'), workTurn: 1, result: turned(1) }, queue: emptyQueue },
+    ...{ place: { path: `/away-${name}`, person: { id: 'p' }, workbench: { id: 'w' } } as ScanPage['place'] },
+    ...{ step: { prompt: '请称重', submit: { call: 'weigh' } }, submit: jest.fn(), keepEntered: jest.fn() },
+    pending: createRef<Pending>(),
+  } as Partial<ScanPage> as ScanPage;
+  render(<Fields page={page} fields={[...box]} agent={{ ...agent, ...gone }} />);
+  expect(screen.getByText('电子秤未连接，请手工输入')).toBeInTheDocument();
+  expect(screen.queryByText('等待稳定')).toBeNull();
 });
 
 test('what was weighed may be taken off while another step is worked on', async () => {

@@ -525,6 +525,11 @@ describe('what an answer changes', () => {
     expect(other && resultText(other)).toBe('已在波次中；手上仍是 PK-1');
     const itself = told('PK-1', '已在波次中');
     expect(itself && resultText(itself)).toBe('已在波次中');
+    // Also where it is known by what was scanned alone.
+    const { about: _, ...plain } = weigh;
+    measuring.steps.weigh = plain as typeof weigh;
+    const third = told('PK-3', '已取消');
+    expect(third && resultText(third)).toBe('已取消；手上仍是 PK-1');
   });
 
   it('is asked about, where something would be lost by it, also when it was ordered while something else waited', () => {

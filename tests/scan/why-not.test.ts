@@ -31,7 +31,7 @@ describe('a command that means nothing now says why', () => {
     expect(submits([line('PK-1', 'out'), line('PK-2', 'bad')])).toBe('现在不能提交拆包：PK-2 必须取出，请先扫描它');
     // It was submitted already, and waits for its weight.
     expect(told(unpacking, '#FINISH', 'pack', { ...box, contents: [line('PK-1', 'done')] })).toBe(
-      '现在不能提交拆包：请扫描包材，再放上电子秤',
+      '现在不能提交拆包：请扫描包材，再称重',
     );
     expect(told(unpacking, '#FINISH', 'scan', {})).toBe('现在不能提交拆包：请扫描二段包裹面单或格口标签');
     expect(told(unpacking, '#REPRINT', 'take', box)).toBe('现在不能补打面单：称重打包后才有面单');

@@ -49,6 +49,8 @@ export default defineScanPage({
     },
     check: {
       prompt: zh`请逐件扫描包内包裹`,
+      left: ({ contents }) =>
+        contents?.length && contents.every(isFound) ? zh`已核对齐，请结束核对；多出的请继续扫描` : undefined,
       scan: {
         call: 'inbound-big-bag.check',
         codeField: 'package_no',

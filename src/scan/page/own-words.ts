@@ -1,6 +1,7 @@
 import type { ScanAnswer } from '../../metadata/model/scan-answer';
 import type { ScanJob } from '../queue/scan-job';
 import type { Answered } from './answered';
+import { numberInHand } from './at-workbench';
 import { canLeave, isRemoval } from './changes';
 import type { ScanPageDefinition } from './definition';
 import { heldAtFields, isInside } from './in-hand';
@@ -102,7 +103,7 @@ export function stillHeld(
   { level, next, need_confirm: asks }: ScanAnswer,
   definition: ScanPageDefinition,
 ): Pick<Result, 'held'> {
-  const held = heldAtFields(pageState, definition);
+  const held = definition.steps[pageState.step]?.fields && numberInHand(pageState, definition);
   const isOver = Boolean(next) && next !== pageState.step;
   const isAnother =
     takesAnother(definition.steps[pageState.step], job) && !isItsNumber(job.code, pageState, definition);

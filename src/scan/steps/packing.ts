@@ -19,7 +19,7 @@ export const seenBPackage = ({ open_no: open, awaits_label: isAwaited, b_package
 /** The steps in which a second-leg package is packed, weighed and labelled: after the recheck, and after something was taken out of it. */
 export const packingSteps: Record<'pack' | 'confirm', Step<ScanRequest>> = {
   pack: {
-    prompt: zh`请扫描包材，再放上电子秤`,
+    prompt: zh`请扫描包材，再称重`,
     left: (work) => (materialsIn(work).length ? zh`请称重；还有包材请继续扫描` : undefined),
     scan: {
       call: 'packaging-material.getByCode',

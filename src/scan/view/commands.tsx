@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { memo, useState } from 'react';
 import { useEngine } from '../../engine/core/engine';
 import { callOf } from '../page/calls-of';
-import { canLeave, canRemove, ownReason, whyNot, usualLabel } from '../page/changes';
+import { canLeave, canRemove, ownReason, removeLabel, usualLabel, whyNot } from '../page/changes';
 import { keptWaitingBy } from '../page/lane';
 import { goHome } from '../page/home-of';
 import { isLocked } from '../page/setup';
@@ -26,8 +26,11 @@ const kitTitles: Record<string, string> = {
 };
 
 /** What a job that is no number is called; undefined: it is one, or nothing that is told. */
-export const pressedAs = (code: string, commands: ScanPageDefinition['commands'] = {}): string | undefined =>
-  commands[code as CommandLabel]?.title ?? kitTitles[code];
+export const pressedAs = (code: string, { commands, remove }: Named): string | undefined =>
+  commands?.[code as CommandLabel]?.title ?? (code === removeLabel ? remove?.verb : undefined) ?? kitTitles[code];
+
+/** The words of a page's own commands. */
+export type Named = Pick<ScanPageDefinition, 'commands' | 'remove'>;
 
 /** The page's commands as buttons; each is a key and a printed label, too. */
 export function Commands({ page }: { page: ScanPage }) {

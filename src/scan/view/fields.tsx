@@ -203,7 +203,7 @@ export function Fields({ page, fields, agent, onEntered }: Props) {
     if (isForEnter && (isDone || isFreeFocus(now))) waitHere();
   });
   // Typed to its end or not, by Enter alone it goes.
-  const goesByItself = isWeighed && isReady && !isUnchecked && state === 'flowing';
+  const goesByItself = isWeighed && isReady && !isRefused && !isUnchecked && state === 'flowing';
   const isAllThere = isComplete && isBegun && isStill && (isSent || !goesByItself);
   const waitsFor = isAllThere ? (isSent ? 'answer' : 'enter') : undefined;
   useEffect(() => {
@@ -245,7 +245,9 @@ export function Fields({ page, fields, agent, onEntered }: Props) {
     if (field !== weighed) return undefined;
     const unsent = isForEnter ? zh`未自动提交，请核对后按回车` : undefined;
     return (
-      weightNote(other, field, kept === isAskedAbout) ?? unsent ?? (isEmptyValue(value) ? scaleNote(agent) : undefined)
+      weightNote(other, field, kept === isAskedAbout) ??
+      unsent ??
+      (isEmptyValue(value) ? scaleNote(agent, scale.shown !== null) : undefined)
     );
   };
   const draw = (field: EnteredField) => {
@@ -383,9 +385,12 @@ function weightNote(other: number | null, { unit = '' }: EnteredField, isAsked: 
   return isAsked ? zh`电子秤为 ${other} ${unit}，确认填写无误请再按回车` : zh`电子秤为 ${other} ${unit}，与填写的不同`;
 }
 
-/** A scale that tells nothing is not waited for. */
-function scaleNote({ state, devices: { scale } }: Agent): string | undefined {
-  if (state !== 'here' || !scale || scale === 'ready') return undefined;
+/** A scale that tells nothing is not waited for; one at a serial port is heard without an agent. */
+function scaleNote(
+  { state, devices: { scale = state === 'searching' ? 'missing' : undefined } }: Agent,
+  isHeard: boolean,
+) {
+  if (state === 'off' || !scale || scale === 'ready' || (state === 'searching' && isHeard)) return undefined;
   return scale === 'missing' ? zh`电子秤未连接，请手工输入` : zh`电子秤异常，请手工输入`;
 }
 

@@ -6,12 +6,12 @@ import { copyText } from '../../engine/core/platform/copy-text';
 import { useEngine } from '../../engine/core/engine';
 import type { Row } from '../page/page-state';
 import { inTime, useLatestScans } from '../page/use-latest-scans';
-import { pressedAs } from './commands';
+import { pressedAs, type Named } from './commands';
 import { useMayCall } from '../page/use-denied';
 import { resultText } from './result-text';
 import { logCall } from './log-call';
 import { LoggedRow } from './logged-row';
-import type { ScanPage, ScanPageDefinition } from '../page/definition';
+import type { ScanPage } from '../page/definition';
 import styles from './history.module.css';
 import controls from '../../fields/components/controls.module.css';
 import pageStyles from './scan-page.module.css';
@@ -23,7 +23,6 @@ const RowLog = onDemand(async () => (await import('./row-log')).RowLog);
 const marks = { ok: '✓', pending: '…', warn: '!', fail: '✕', asks: '?' };
 const sources = { wedge: '', handheld: '', manual: zh`手工`, camera: zh`摄像头`, device: zh`设备` };
 const clock = new Intl.DateTimeFormat('zh-CN', { timeStyle: 'medium', hourCycle: 'h23' });
-const noCommands = {};
 
 /** The latest fifty of this workbench, by whom, and what became of them. */
 export function History({ page }: { page: ScanPage }) {
@@ -63,7 +62,7 @@ export function History({ page }: { page: ScanPage }) {
               row={line}
               workbench={pageState.workbenchCode}
               person={place.person.name}
-              commands={definition.commands ?? noCommands}
+              definition={definition}
               reprint={line.reprint && !denied.has(line.reprint.call) ? reprint : undefined}
               onLog={mayReadLog ? setAsked : undefined}
             />
@@ -82,18 +81,18 @@ interface RowProps {
   workbench: string | undefined;
   /** By whom: what the page has is kept for one person. */
   person: string;
-  commands: NonNullable<ScanPageDefinition['commands']>;
+  definition: Named;
   reprint?: ScanPage['reprint'];
   onLog?: (number: string) => void;
 }
 
 // Each scan adds one and leaves the others as they are.
-const HistoryRow = memo(function HistoryRow({ row, workbench, person, commands, reprint, onLog }: RowProps) {
+const HistoryRow = memo(function HistoryRow({ row, workbench, person, definition, reprint, onLog }: RowProps) {
   const { id, at, code, source, scanCode, bigText, isQuestion, isPending, isNews } = row;
   const level = isQuestion ? 'asks' : row.level;
   const mark = isPending && level === 'ok' ? 'pending' : level;
   const { notify, shell } = useEngine();
-  const pressed = pressedAs(code, commands);
+  const pressed = pressedAs(code, definition);
   const copy = async () => {
     await copyText(code).then(
       () => notify.success(messageOf(shell, 'copied')),

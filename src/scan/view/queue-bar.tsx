@@ -15,11 +15,9 @@ export function QueueBar({ page, isOnline }: { page: ScanPage; isOnline: boolean
   useAltDigit((digit) => (state === 'asking' ? [page.resume, page.drop][digit - 1] : undefined));
   // What the page notes by itself was not scanned.
   const own = jobs.filter(({ isAside, print }) => !isAside && !print);
-  const waiting = own.flatMap(({ code, isCommand }) =>
-    isCommand ? (pressedAs(code, page.definition.commands) ?? []) : code,
-  );
+  const waiting = own.flatMap(({ code, isCommand }) => (isCommand ? (pressedAs(code, page.definition) ?? []) : code));
   const { notTaken, toldToWait } = page.pageState.result ?? {};
-  const title = toldToWait && pressedAs(toldToWait, page.definition.commands);
+  const title = toldToWait && pressedAs(toldToWait, page.definition);
   const first = title && waitsForAnswer(state) ? whatIsFirst(state, title) : undefined;
   const sentences = [
     ...said(

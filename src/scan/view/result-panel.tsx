@@ -141,7 +141,7 @@ function unsentOf({ queue: { state, jobs }, pageState, step, definition }: ScanP
   // What was entered is of the number in hand.
   const about = step.about?.(pageState.work) ?? pageState.workCode;
   if (last?.code === submitCode && about) return about;
-  return last && ((last.isCommand && pressedAs(last.code, definition.commands)) || last.code);
+  return last && ((last.isCommand && pressedAs(last.code, definition)) || last.code);
 }
 
 /** What was done, and whose label did not come out of the printer, is not done: it looks like a failure until the label is printed or put aside. */
