@@ -112,7 +112,7 @@ test.describe('without a network', () => {
 });
 
 test.describe('at a workbench without a network', () => {
-  test.use({ person: 'dongguan_admin', noise: /net::ERR_INTERNET_DISCONNECTED|ChunkLoadError/ });
+  test.use({ person: 'dongguan_admin', noise: /net::ERR_INTERNET_DISCONNECTED|Loading (CSS )?chunk/ });
 
   test('a page that is opened for the first time says that it is not there yet, and opens by itself', async ({
     page,
