@@ -463,6 +463,7 @@ test(
         await other.scan(boxes[1]);
         await other.isAnswered('TR002', { big: '2' });
         await expect(line.front.locator('[data-taken]')).toContainText('工作台 1号打包台 已由');
+        await expect(line.front.getByText('请先重新绑定或更换工作台').first()).toBeVisible();
         await line.photo('bench-taken');
         await line.scan(boxes[1]);
         await line.isAnswered('TW022', { level: 'fail' });

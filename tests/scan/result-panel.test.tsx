@@ -10,7 +10,7 @@ import { submitCode } from '../../src/scan/page/resolve';
 import { wayFrom } from '../../src/scan/page/way-from';
 import type { ScanJob } from '../../src/scan/queue/scan-job';
 import { emptyQueue } from '../../src/scan/queue/queue';
-import { asEntered } from '../../src/scan/view/scan-page-view';
+import { asAsked } from '../../src/scan/view/scan-page-view';
 import { ResultPanel } from '../../src/scan/view/result-panel';
 import { Sentence } from '../../src/scan/view/sentence';
 import { shellModel } from '../../src/shell/shell-model';
@@ -160,12 +160,11 @@ it('asks for Enter alone once all that is to be measured is there, whatever was 
   } as Partial<Result> as Result;
   const pageState = { ...freshPageState('scan'), result };
   const page = { pageState, definition, queue: emptyQueue, place: { codes }, step: definition.steps.scan };
-  const entered = asEntered(page as Partial<ScanPage> as ScanPage, 'enter');
+  const entered = asAsked(page as Partial<ScanPage> as ScanPage, '请核对后按回车提交');
   render(<ResultPanel page={entered} />);
   expect(screen.getByRole('status')).toHaveTextContent('继续处理 BP-0007，请核对后按回车提交');
   expect(screen.getByRole('status')).not.toHaveTextContent('请称重');
   expect(entered.step.prompt).toBe('请核对后按回车提交');
-  expect(asEntered(page as Partial<ScanPage> as ScanPage, 'answer').step.prompt).toBe('等待提交结果');
 });
 
 it.each([

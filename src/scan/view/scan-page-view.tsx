@@ -26,12 +26,14 @@ import { QueueBar } from './queue-bar';
 import { ResultPanel } from './result-panel';
 import { ScanBox } from './scan-box';
 import { SetupBar } from './setup-bar';
-import { TakenBar } from './taken-bar';
+import { TakenBar, useTaken } from './taken-bar';
 import styles from './scan-page.module.css';
 import entryStyles from './entry.module.css';
 import { zh } from '../../language/zh';
 
 const noPrints: PrintState[] = [];
+/** What is asked for while all that is to be measured is there. */
+const awaited: Record<WaitsFor, string> = { enter: zh`请核对后按回车提交`, answer: zh`等待提交结果` };
 
 /** How a scan page looks: what is to be done, what became of it, and what was before. */
 export function ScanPageView({ page }: { page: ScanPage }) {
@@ -46,12 +48,14 @@ export function ScanPageView({ page }: { page: ScanPage }) {
   const isOnline = useOnline();
   const [isCameraOn, setCameraOn] = useState(false);
   const [waitsFor, setWaitsFor] = useState<WaitsFor>();
-  const asked = waitsFor ? asEntered(page, waitsFor) : page;
+  const taken = useTaken(page.place);
+  const instead = taken ? zh`请先重新绑定或更换工作台` : waitsFor && awaited[waitsFor];
+  const asked = instead ? asAsked(page, instead) : page;
   // What became of the scan is on the screen first; what stands beside it a moment after that.
   const settled = useDeferredValue(page);
   const bars = (
     <div className={styles.bars}>
-      <TakenBar place={page.place} boundAnew={page.boundAnew} />
+      {taken && <TakenBar place={page.place} boundAnew={page.boundAnew} taken={taken} />}
       <LeftBar page={page} />
       {live && <LiveBar page={page} live={live} />}
       {!isOnline && <OfflineBar waiting={queue.jobs.length} />}
@@ -85,7 +89,7 @@ export function ScanPageView({ page }: { page: ScanPage }) {
         {Above && <Above page={page} />}
         <div className={entryStyles.entry} data-measures={step.fields ? '' : undefined}>
           <ScanBox
-            prompt={(page.pageState.isRemoving && definition.remove?.prompt) || asked.step.prompt}
+            prompt={(!taken && page.pageState.isRemoving && definition.remove?.prompt) || asked.step.prompt}
             box={page.box}
             isImeOn={page.isImeOn}
           />
@@ -121,11 +125,10 @@ function useToldAbove({ pageState: { result } }: ScanPage): void {
   }, [missed, notify]);
 }
 
-/** The page as it is drawn while all that is to be measured is there: what is waited for is told, and nothing asked for that is done already. */
-export function asEntered(page: ScanPage, waitsFor: WaitsFor): ScanPage {
+/** The page as it is drawn while another thing is asked for than its step says: nothing that is done already, or may not be done now. */
+export function asAsked(page: ScanPage, prompt: string): ScanPage {
   const { step, pageState } = page;
   const { result } = pageState;
-  const prompt = waitsFor === 'enter' ? zh`请核对后按回车提交` : zh`等待提交结果`;
   const own =
     result?.own && 'prompt' in result.own && !('found' in result.own) ? { ...result.own, prompt } : result?.own;
   return {

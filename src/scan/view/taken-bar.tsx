@@ -5,12 +5,25 @@ import { BarButton } from './bar-button';
 import styles from './scan-page.module.css';
 import { zh } from '../../language/zh';
 
-/** Another session has bound the workbench of this one: told at once, with the ways on. */
-export function TakenBar({ place: { workbench, person, bind }, boundAnew }: Pick<ScanPage, 'place' | 'boundAnew'>) {
-  const [isBinding, setBinding] = useState(false);
+/** Another session has bound the workbench of this one; `who`: absent, where it was unbound alone. */
+export interface Taken {
+  who?: string;
+}
+
+/** Undefined: the workbench is this session's. */
+export function useTaken({ workbench, person }: ScanPage['place']): Taken | undefined {
   const said = useCallData('shell.workbenchHolder', workbench.isNone ? undefined : {}, { watch: 'workbench' });
-  if (!said || said.is_own) return null;
-  const who = said.holder === person.name ? zh`您在另一处的登录` : said.holder;
+  if (!said || said.is_own) return undefined;
+  return { who: (said.holder === person.name ? zh`您在另一处的登录` : said.holder) || undefined };
+}
+
+interface Props extends Pick<ScanPage, 'place' | 'boundAnew'> {
+  taken: Taken;
+}
+
+/** That the workbench is another's now, told at once, with the ways on. */
+export function TakenBar({ place: { workbench, bind }, boundAnew, taken: { who } }: Props) {
+  const [isBinding, setBinding] = useState(false);
   const { code } = workbench;
   const rebind = async () => {
     setBinding(true);
