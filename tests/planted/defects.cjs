@@ -3027,4 +3027,13 @@ module.exports = [
     test: 'fields',
     named: 'a weight is not waited for from a scale whose way is gone',
   },
+  {
+    name: 'the-panel-asks-for-the-step-before',
+    file: 'src/scan/page/reduce-answer.ts',
+    instead: 'prompt: promptOf(next, definition)',
+    plant: 'prompt: promptOf(pageState, definition)',
+    room: 'scan',
+    test: 'walk',
+    named: 'caught anywhere',
+  },
 ];

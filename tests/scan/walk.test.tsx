@@ -8,6 +8,8 @@ import { reduceAnswer } from '../../src/scan/page/reduce-answer';
 import { freshPageState, type PageState } from '../../src/scan/page/page-state';
 import type { Content } from '../../src/scan/page/work';
 import type { Work } from '../../src/scan/page/work';
+import { promptOf } from '../../src/scan/page/prompt-of';
+import { declined } from '../../src/scan/page/questions';
 import { requestOf, submitCode } from '../../src/scan/page/resolve';
 import { beginning, unlockLabel } from '../../src/scan/page/setup';
 import type { ScanJob } from '../../src/scan/queue/scan-job';
@@ -141,20 +143,30 @@ const nameOf = ({ pageState: { step, work }, queue }: State): string =>
 const definitionKeys = (work: Work): string[] =>
   Object.keys(work).filter((key) => work[key] !== null && work[key] !== undefined);
 
+/** What the panel asks for in the page's own words, where the step line asks for something else. */
+function tornAt(pageState: PageState, definition: ScanPageDefinition): string | undefined {
+  const { own } = pageState.result ?? {};
+  const asked = own && 'prompt' in own ? own.prompt : undefined;
+  const line = promptOf(pageState, definition);
+  return asked && asked !== line ? `${pageState.step}: ${own?.word} ${asked} / ${line}` : undefined;
+}
+
 /** Where everything leads that the server can answer to a deed at a state, by the name of the state; worked out once for all rights. */
 function wayFinder(definition: ScanPageDefinition) {
   const told = answers(definition);
-  const found = new Map<string, { open: Map<string, State>; caught: string[] }>();
+  const found = new Map<string, { open: Map<string, State>; caught: string[]; torn: string[] }>();
   return (state: State, job: ScanJob) => {
     const deed = `${nameOf(state)} ${job.code}`;
     const before = found.get(deed);
     if (before) return before;
     const answeredWith = asked(state, job, definition);
-    const ways = { open: new Map<string, State>(), caught: [] as string[] };
+    const ways = { open: new Map<string, State>(), caught: [] as string[], torn: [] as string[] };
     for (const data of told) {
       const reached = answeredWith(data);
       const open = settled(reached);
       if (open.queue.state !== 'flowing') ways.caught.push(`${nameOf(reached)} after ${job.code}`);
+      const after = [reached.pageState, declined(reached.pageState, definition)];
+      ways.torn.push(...after.flatMap((known) => tornAt(known, definition) ?? []));
       const name = nameOf(open);
       if (!ways.open.has(name)) ways.open.set(name, open);
     }
@@ -173,15 +185,19 @@ describe.each(sample('pages that are walked', pages, 9))('on the page %s', (_, d
       const begin: State = { pageState: freshPageState(beginning({}, definition)), queue: emptyQueue };
       const known = new Map([[nameOf(begin), begin]]);
       const caught: string[] = [];
+      const torn = new Set<string>();
       for (const state of known.values()) {
         if (!hasExit(state, definition, rights)) caught.push(nameOf(state));
         for (const job of deeds(state, definition, rights)) {
           const ways = waysFrom(state, job);
           caught.push(...ways.caught);
+          ways.torn.forEach((one) => torn.add(one));
           for (const [name, open] of ways.open) if (!known.has(name)) known.set(name, open);
         }
       }
       expect(caught).toEqual([]);
+      // Panel and step line ask for the same everywhere.
+      expect([...torn]).toEqual([]);
       // It has been everywhere.
       const reached = new Set([...known.values()].map(({ pageState }) => pageState.step));
       expect([...reached].sort()).toEqual(Object.keys(definition.steps).sort());

@@ -13,6 +13,7 @@ import { withAwaited } from './later';
 import { withAnswered } from './listed';
 import { askedFor, beginsOther, comesNext, inHandAlready, stillHeld, stillThere, tooEarly } from './own-words';
 import { type PageState, type Result, behindAnother } from './page-state';
+import { promptOf } from './prompt-of';
 import { type PageAnswer, readAnswer } from './read-answer';
 import { isLeftBehind, isLookup, requestOf } from './resolve';
 import { resultOf } from './result-of';
@@ -109,6 +110,9 @@ export function reduceAnswer(
   };
   // What is refused as bad is what has to come out.
   if (isRefused && next.wayOut && !before.wayOut) Object.assign(result, outOfHand(next));
+  // What the page says in its own words asks for what is asked for where this leads.
+  if (result.own && 'prompt' in result.own && result.own.prompt)
+    result.own = { ...result.own, prompt: promptOf(next, definition) };
   if (job.foretold !== undefined) return confirmedLater(next, job, { result, answer, how });
   result.isPending = isAccepted && waits(next.step, definition);
   const reprint = label && reprintOf(next.work, definition);
