@@ -51,6 +51,9 @@ export function ScanPageView({ page }: { page: ScanPage }) {
   const taken = useTaken(page.place);
   const instead = taken ? zh`请先重新绑定或更换工作台` : waitsFor && awaited[waitsFor];
   const asked = instead ? asAsked(page, instead) : page;
+  const taking = !taken && page.pageState.isRemoving ? definition.remove?.prompt : undefined;
+  // A question is answered before anything else is scanned.
+  const boxPrompt = queue.state === 'confirming' ? zh`请先回答提问` : (taking ?? asked.step.prompt);
   // What became of the scan is on the screen first; what stands beside it a moment after that.
   const settled = useDeferredValue(page);
   const bars = (
@@ -88,11 +91,7 @@ export function ScanPageView({ page }: { page: ScanPage }) {
         {setup && <SetupBar page={page} setup={setup} />}
         {Above && <Above page={page} />}
         <div className={entryStyles.entry} data-measures={step.fields ? '' : undefined}>
-          <ScanBox
-            prompt={(!taken && page.pageState.isRemoving && definition.remove?.prompt) || asked.step.prompt}
-            box={page.box}
-            isImeOn={page.isImeOn}
-          />
+          <ScanBox prompt={boxPrompt} box={page.box} isImeOn={page.isImeOn} />
           {page.fields && (
             <Fields key={page.pageState.step} page={page} fields={page.fields} agent={agent} onEntered={setWaitsFor} />
           )}
