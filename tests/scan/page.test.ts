@@ -1445,4 +1445,30 @@ describe('what happens beside the work in hand', () => {
     });
     expect(seen.pageState.prints).toHaveLength(2);
   });
+
+  it('takes no void label for the new one that was not printed: by its number they cannot be told apart', () => {
+    const asksLabel: ScanPageDefinition = {
+      first: 'scan',
+      steps: {
+        scan: { prompt: '请扫描', scan: { call: 'find' } },
+        confirm: { prompt: '请扫描面单确认', confirms: true, scan: { call: 'confirmLabel', codeField: 'label' } },
+      },
+    };
+    const print = (more: object): PrintState =>
+      ({ job: { job_id: 'BP-1.4', replaces: true }, state: 'failed', text: '缺纸', ...more }) as unknown as PrintState;
+    const at = (one: PrintState): PageState => ({ ...freshPageState('confirm'), prints: [one] });
+    const asks = (one: PrintState, code = 'BP-1', step = 'confirm') =>
+      requestOf(job(code), { ...at(one), step }, asksLabel)?.call;
+    const unprinted = print({});
+    expect(asks(unprinted)).toBeUndefined();
+    expect(asks(unprinted, 'BP-2')).toBe('confirmLabel');
+    expect(asks(unprinted, 'BP-1', 'scan')).toBe('find');
+    expect(asks(print({ state: 'printed' }))).toBe('confirmLabel');
+    // A first label that the printer calls unprinted is scanned all the same: then it is there.
+    expect(asks(print({ job: { job_id: 'BP-1.4' } }))).toBe('confirmLabel');
+    const refused = reduceAnswer(at(unprinted), job('BP-1'), undefined, { definition: asksLabel, codes });
+    expect(refused.pageState.prints).toEqual([unprinted]);
+    expect(refused.pageState.result?.level).toBe('fail');
+    expect(resultText(refused.pageState.result as Result)).toBe('BP-1 的新面单还没有打印，请先重新打印；原面单已作废');
+  });
 });

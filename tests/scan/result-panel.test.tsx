@@ -121,6 +121,17 @@ it('keeps no green from before while a scan waits unsent, and keeps that of a pr
   expect(levelNow()).toBe('ok');
 });
 
+it('says what it opens from the way to the page until that is answered: what was told before is of another', () => {
+  const ok = Object.values(codes.codes).find(({ level }) => level === 'ok');
+  if (!ok) throw new Error('Nothing is a success.');
+  const page = { ...answeredWith(ok), definition };
+  const { container, rerender } = render(<ResultPanel page={page} opening="BP-7" />);
+  expect((container.firstElementChild as HTMLElement).dataset.level).toBe('none');
+  expect(container).toHaveTextContent(/^正在打开 BP-7…$/);
+  rerender(<ResultPanel page={page} />);
+  expect((container.firstElementChild as HTMLElement).dataset.level).toBe('ok');
+});
+
 it('leads to another page and never to itself, on a handheld as well', () => {
   const handheld = { home: '/pda', pathOf: (path: string) => `/pda${path}` };
   expect(wayFrom({ path: '/combine' }, '/combine')).toBeUndefined();

@@ -8,16 +8,18 @@ function opened(isTaking: boolean) {
   const taken: string[] = [];
   const take = (code: string) => void taken.push(code);
   const page = renderHook((is: boolean) => useHandedOver(path, is, take), { initialProps: isTaking });
-  return { ...page, taken };
+  return { ...page, taken, waiting: () => page.result.current };
 }
 
 it('takes a box that was handed over once what stood there is answered, and takes it once', () => {
   handOver(path, 'BP1');
-  const { taken, rerender } = opened(false);
+  const { taken, rerender, waiting } = opened(false);
   expect(taken).toEqual([]);
+  expect(waiting()).toBe('BP1');
   rerender(true);
   expect(taken).toEqual(['BP1']);
   rerender(false);
+  expect(waiting()).toBeUndefined();
   rerender(true);
   expect(taken).toEqual(['BP1']);
 });

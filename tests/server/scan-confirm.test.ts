@@ -1,4 +1,4 @@
-import { sentBack } from '../support/consolidation/approved';
+import { openedAgain, sentBack } from '../support/consolidation/approved';
 import { openLine } from '../support/consolidation/open-line';
 import { answered, asAccepted, asRefused, bagSize, OutboundLine } from '../support/consolidation/outbound-line';
 import { codeOf, someNumber } from '../support/consolidation/floor';
@@ -259,6 +259,24 @@ test('is told what others do with a bag whose label is still to be confirmed; th
   const colleague = await OutboundLine.open(line.demo, 'dongguan_packer', 'OUT-02');
   await colleague.accepted('shipment.scan', { big_bag_no: no });
   expect(await news()).toMatchObject({ level: 'warn', message: expect.stringContaining('处理为“发运中”') as string });
+});
+
+test('the label of a box or a bag that is closed anew says that the one on it is void, and the first one does not', async () => {
+  const box = await line.putBox([{}]);
+  await line.recheck(box.parcels[0]?.no ?? '');
+  const labelOf = ({ entity }: { entity?: unknown }) => (entity as { label: { replaces?: boolean } }).label;
+  expect(labelOf((await line.pack(box.no)).data)).not.toHaveProperty('replaces');
+  await line.accepted('b-package.rollback', { b_package_no: box.no, ...sentBack });
+  expect(labelOf((await line.pack(box.no)).data)).toMatchObject({ replaces: true });
+  const { entity } = await line.accepted('outbound-big-bag.scan', { b_package_no: box.no });
+  const { big_bag_id: id } = entity as { big_bag_id: string };
+  const close = async () => {
+    await line.accepted('outbound-big-bag.finish', { big_bag_id: id });
+    return labelOf(await line.accepted('outbound-big-bag.complete', { big_bag_id: id, ...bagSize }));
+  };
+  expect(await close()).not.toHaveProperty('replaces');
+  await line.accepted('outbound-big-bag.rollback', { big_bag_id: id, ...openedAgain });
+  expect(await close()).toMatchObject({ replaces: true });
 });
 
 test('is told what becomes of a box whose label is still to be confirmed', async () => {

@@ -52,6 +52,15 @@ describe('somebody who unpacks a second-leg package', () => {
     expect(await line.statusesOf(box)).toEqual([1100, 1100, 1100]);
   });
 
+  test('is led with the box to where it is rechecked, also one that was begun at another workbench', async () => {
+    const box = await line.putBox([{}, {}]);
+    const [one = ''] = numbers(box);
+    const wayOf = async () => (await line.scan('b-package.unpack', { b_package_no: box.no })).data.go;
+    await line.demo.query("update b_package set status = 200, workbench = 'OUT-02' where id = $1", [box.id]);
+    expect(await wayOf()).toMatchObject({ title: '复核打包', code: box.no });
+    expect(one).not.toBe('');
+  });
+
   test('scans the box in hand once more: it is open, and its parcels are what is scanned', async () => {
     const box = await line.putPacked({}, [{}, {}]);
     const [one = ''] = numbers(box);

@@ -59,6 +59,7 @@ export function compileWorkflow(
         page ? [[Number(status), [page].flat().map(String)]] : [],
       ),
     ),
+    ...(statusesMarked(value, 'opens').length ? { opens: statusesMarked(value, 'opens') } : {}),
     ...(value.panel ? { panel: String(value.panel) } : {}),
     ...(value.container ? { containers: [value.container].flat().map((said) => containerOf(said as Json)) } : {}),
     guards: guardsOf(value.guards),
@@ -78,7 +79,7 @@ export function compileWorkflow(
   };
 }
 
-const statusesMarked = ({ statuses }: Json, mark: 'final' | 'gone'): number[] =>
+const statusesMarked = ({ statuses }: Json, mark: 'final' | 'gone' | 'opens'): number[] =>
   (statuses as Json[]).filter((status) => status[mark]).map((status) => Number(status.const));
 
 const followOf = ({ transition, ...said }: Json): Follow =>

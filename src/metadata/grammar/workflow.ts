@@ -26,6 +26,11 @@ const status: JsonSchema = {
       description:
         '此状态的记录在哪个扫描页继续处理；多个时取此人在本类仓库可打开的第一个。The scan page on which work goes on with it; of several, the first that is open to the person in this kind of warehouse.',
     },
+    opens: {
+      const: true,
+      description:
+        '前往该页时带上记录的编号，到达即在那里打开。The way to that page takes its number along: it is opened there on arrival.',
+    },
     final: { const: true, description: '可以停留于此。A record may end here.' },
     gone: { const: true, description: '已离开仓库。It has left the warehouse, and all that moves along with it.' },
   },

@@ -710,6 +710,8 @@ export interface Workflow {
   containers?: Container[];
   /** The scan pages on which work goes on, by status: the first that is open to the person. */
   pages: Record<number, string[]>;
+  /** In these the way to the page takes the record's number along: it is opened there on arrival. */
+  opens?: number[];
   /** Checked before the status, at every move, in this order. */
   guards: Guard[];
   transitions: Transition[];

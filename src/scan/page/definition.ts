@@ -391,6 +391,8 @@ export interface ScanPage {
   isImeOn: boolean;
   /** The scanner has been heard since the page was opened. */
   isScannerSeen: boolean;
+  /** What another page has led here with, until it is answered. */
+  opening?: string;
   scan(text: string, source: Source): void;
   /** `isAsked`: a dialog has asked about it, and the answer was yes. */
   command(label: CommandLabel | PageLabel, askedAs?: string): void;

@@ -4,6 +4,9 @@ const codes = new Map<string, string>();
 /** What is to be scanned on a page as soon as it is in front: once. */
 export const handOver = (path: string, code: string): void => void codes.set(path, code);
 
+/** What was handed over to the page and is not taken yet. */
+export const handedOver = (path: string): string | undefined => codes.get(path);
+
 /** What was handed over to the page, if anything; it is not handed over again. */
 export function takeOver(path: string): string | undefined {
   const code = codes.get(path);

@@ -61,6 +61,8 @@ export type PageMessage =
   | { word: 'setup-first' }
   /** What was scanned is in hand, or, a label, confirmed already. */
   | { word: 'in-hand'; code: string; isConfirmed: boolean; prompt: string }
+  /** What was scanned is a label that is void, and the new one with the same number was not printed. */
+  | { word: 'voided-label'; number: string }
   /** What was scanned is begun with on this page, once what is in hand is put down, or what is locked is unlocked. */
   | { word: 'put-down-first'; isLocked: boolean; isKept: boolean }
   /** What was asked is not to be done, or is on its way; `title`: of the command, `prompt`: what is to be done instead. */

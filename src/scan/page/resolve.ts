@@ -1,3 +1,4 @@
+import { numberOn } from '../../engine/core/devices/printing';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import { bodyOf, type AnyRequest, type CommandLabel, type ScanPageDefinition } from './definition';
 import { canLeave, leaveLabel } from './changes';
@@ -53,6 +54,7 @@ export function requestOf(
 ): AnyRequest | undefined {
   const { step, work, isRemoving } = pageState;
   const here = definition.steps[step];
+  if (isVoidedLabel({ code, isCommand }, pageState, definition)) return undefined;
   if (!isCommand && (removes || isRemoving)) return definition.remove?.request;
   if (!isCommand) return (isOpenLine(code, work) && here?.missing) || here?.scan;
   if (code === submitCode) return here?.submit;
@@ -64,6 +66,16 @@ export function requestOf(
   // What it only changes here asks for nothing.
   return (command.isPossible?.(work) ?? true) && !command.change?.(work) ? command.request : undefined;
 }
+
+/** Is it a label that is to be confirmed and did not come out of the printer, where an older one bears the same number? */
+export const isVoidedLabel = (
+  { code, isCommand }: Pick<ScanJob, 'code' | 'isCommand'>,
+  { step, prints = [] }: PageState,
+  { steps }: ScanPageDefinition,
+): boolean =>
+  !isCommand &&
+  Boolean(steps[step]?.confirms) &&
+  prints.some(({ job, state }) => state === 'failed' && job.replaces && numberOn(job.job_id) === code);
 
 /** Does it need a call to be put down? */
 const isPutAside = (pageState: PageState, definition: ScanPageDefinition): boolean =>

@@ -5,7 +5,7 @@ import type { ScanPageDefinition } from './definition';
 import { keptWaitingBy } from './lane';
 import type { PageState, Result } from './page-state';
 import { promptOf } from './prompt-of';
-import { isInVain, isLeftBehind } from './resolve';
+import { isInVain, isLeftBehind, isVoidedLabel } from './resolve';
 import { setupStep } from './setup';
 import { showing, untold } from './told';
 import { outOfHand } from './way-out';
@@ -57,6 +57,8 @@ function notHere(pageState: PageState, job: ScanJob, definition: ScanPageDefinit
       },
       ...outOfHand(pageState),
     };
+  if (isVoidedLabel(job, pageState, definition))
+    return { ...untold(pageState, job, ''), own: { word: 'voided-label', number: job.code } };
   const told = untold(pageState, job, zh`现在不能扫描：${promptOf(pageState, definition)}`);
   return pageState.step === setupStep ? { ...told, own: { word: 'setup-first' } } : told;
 }

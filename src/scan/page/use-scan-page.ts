@@ -357,7 +357,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     if (reading && acts.coveredBy()) return acts.refuse(reading);
     if (reading) take(reading, source, at);
   });
-  const take = useMemoizedFn((reading: Reading, source: Source, at: number) => {
+  const take = useMemoizedFn((reading: Reading, source: Source, at: number, more: Partial<ScanJob> = {}) => {
     if (reading.isCommand && acts.atOnce(reading.code)) return;
     const ordered = reading.isCommand ? definition.commands?.[reading.code as CommandLabel] : undefined;
     // Its label is scanned once more, as its key is pressed twice.
@@ -383,7 +383,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     const open =
       isIdle && !isRemoving && takesAnother(definition.steps[now.pageState.step], reading) ? pending.current : null;
     if (!open?.isOpen && acts.enterListed(reading, at)) return;
-    if (!open?.isOpen) return void acts.enter(reading, { at });
+    if (!open?.isOpen) return void acts.enter(reading, { at, ...more });
     const isSame = isItsNumber(reading.code, now.pageState, definition);
     if (open.isReady) {
       open.send();
@@ -408,9 +408,10 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       acts.enter({ code: leaveLabel, source: 'manual', isCommand: true });
     // The question of the page that was left may still be fading.
     const reading = readingOf(code, 'manual', settings);
-    if (reading) take(reading, 'manual', Date.now());
+    if (reading) take(reading, 'manual', Date.now(), { isHandedOver: true });
   });
-  useHandedOver(place.path, isLoaded && !waitsForAnswer(queue.state), takeHandedOver);
+  const notTakenYet = useHandedOver(place.path, isLoaded && !waitsForAnswer(queue.state), takeHandedOver);
+  const opening = notTakenYet ?? queue.jobs.find(({ isHandedOver }) => isHandedOver)?.code;
   const denied = useDenied(definition);
   useKeys(definition, queue, acts, () => box.current && writeValue(box.current, ''));
   // What was put on the scale while another page was in front may be for that one. Said as the page goes behind it: its fields are back before the page is.
@@ -459,6 +460,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     setSettings,
     isImeOn,
     isScannerSeen,
+    opening,
     denied,
     scan,
     ...acts,

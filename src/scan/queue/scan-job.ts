@@ -32,6 +32,8 @@ export interface ScanJob extends Reading {
   dropped?: number;
   /** A preloaded list has answered it already: the row that tells of it. */
   foretold?: string;
+  /** Another page has led here with it. */
+  isHandedOver?: true;
   /** It is about something else than what is in hand, which stays as it is: a reprint from the history. */
   isAside?: boolean;
   /** What became of a label: it was not scanned. */

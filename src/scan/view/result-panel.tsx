@@ -33,20 +33,30 @@ interface Props {
   isOnline?: boolean;
   /** The labels that were not printed. */
   failures?: PrintState[];
+  /** What is opened now: what was told before is of another. */
+  opening?: string;
 }
 
 /** What became of the latest scan, to be read from three metres: a colour, an icon, a number, a sentence. */
-export function ResultPanel({ page, agent, isOnline = true, failures = [] }: Props) {
+export function ResultPanel({ page, agent, isOnline = true, failures = [], opening }: Props) {
   const { pageState, queue, acknowledge, place } = page;
   const result = pageState.result && withPrint(pageState.result, failures);
   const played = usePlayed();
   const unsent = isOnline ? undefined : unsentOf(page);
-  if (!result || unsent !== undefined)
+  if (!result || unsent !== undefined || opening !== undefined)
     return (
       <section className={styles.result} data-part="result" data-level="none" role="status">
         <ScanOutlined className={styles.icon} />
         <p>
-          <Sentence text={unsent === undefined ? promptOf(page) : saved(page, unsent)} />
+          <Sentence
+            text={
+              opening === undefined
+                ? unsent === undefined
+                  ? promptOf(page)
+                  : saved(page, unsent)
+                : openingText(opening)
+            }
+          />
         </p>
       </section>
     );
@@ -121,6 +131,9 @@ export function ResultPanel({ page, agent, isOnline = true, failures = [] }: Pro
     </section>
   );
 }
+
+/** What is told from the way to a page until what it leads to is answered. */
+export const openingText = (number: string): string => zh`正在打开 ${number}…`;
 
 /** What was measured before it is known of what would be lost. */
 const saved = ({ definition, queue }: ScanPage, unsent: string): string =>

@@ -65,6 +65,8 @@ function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
       return zh`${text}；本次扫描没有登记，锁定后请重新扫描`;
     case 'in-hand':
       return own.isConfirmed ? zh`${own.code} 已确认过，${own.prompt}` : zh`${own.code} 已在手上，${own.prompt}`;
+    case 'voided-label':
+      return zh`${own.number} 的新面单还没有打印，请先重新打印；原面单已作废`;
     case 'put-down-first':
       if (own.isKept) return zh`${text}；要改做它，请先完成手上的`;
       return own.isLocked ? zh`${text}；要改做它，请先解锁` : zh`${text}；要改做它，请先完成或放下手上的`;

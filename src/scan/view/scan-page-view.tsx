@@ -10,6 +10,7 @@ import { useLabel } from '../page/use-label';
 import type { ScanPage } from '../page/definition';
 import { goHome } from '../page/home-of';
 import { missedBeside } from '../page/questions';
+import { waitsForAnswer } from '../queue/queue';
 import { AwaitedList } from './awaited-list';
 import { Commands } from './commands';
 import { Counters } from './counters';
@@ -23,7 +24,7 @@ import { LiveBar } from './live-bar';
 import { OfflineBar } from './offline-bar';
 import { PrintBar } from './print-bar';
 import { QueueBar } from './queue-bar';
-import { ResultPanel } from './result-panel';
+import { openingText, ResultPanel } from './result-panel';
 import { ScanBox } from './scan-box';
 import { SetupBar } from './setup-bar';
 import { TakenBar, useTaken } from './taken-bar';
@@ -49,7 +50,12 @@ export function ScanPageView({ page }: { page: ScanPage }) {
   const [isCameraOn, setCameraOn] = useState(false);
   const [waitsFor, setWaitsFor] = useState<WaitsFor>();
   const taken = useTaken(page.place);
-  const instead = taken ? zh`请先重新绑定或更换工作台` : waitsFor && awaited[waitsFor];
+  const opening = isOnline && !taken && !waitsForAnswer(queue.state) ? page.opening : undefined;
+  const instead = taken
+    ? zh`请先重新绑定或更换工作台`
+    : opening === undefined
+      ? waitsFor && awaited[waitsFor]
+      : openingText(opening);
   const asked = instead ? asAsked(page, instead) : page;
   const taking = !taken && page.pageState.isRemoving ? definition.remove?.prompt : undefined;
   // A question is answered before anything else is scanned.
@@ -99,7 +105,7 @@ export function ScanPageView({ page }: { page: ScanPage }) {
         <PrintBar {...printer} />
         <div className={styles.stage}>
           <QueueBar page={page} isOnline={isOnline} />
-          <ResultPanel page={asked} agent={agent} isOnline={isOnline} failures={printer.failures} />
+          <ResultPanel page={asked} agent={agent} isOnline={isOnline} failures={printer.failures} opening={opening} />
         </div>
         <Commands page={page} />
       </section>

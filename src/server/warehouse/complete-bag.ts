@@ -4,7 +4,7 @@ import { parametersOf } from '../records/parameters';
 import { answer } from '../workflow/answer';
 import { move } from '../workflow/move';
 import { refuseUnlessOverridden } from '../workflow/override';
-import { printJob } from '../workflow/print-job';
+import { printJob, replacing } from '../workflow/print-job';
 import type { Scan } from '../workflow/scan';
 import { bagAnswer } from './bag-answer';
 import { materialOf } from './materials';
@@ -41,7 +41,7 @@ export async function completeBag(
     },
   });
   const said = await bagAnswer(scan, done);
-  const label = await printJob(scan, 'outbound-big-bag', done);
+  const label = replacing(await printJob(scan, 'outbound-big-bag', done), bag);
   const entity = { ...said.entity, label };
   const next = isConfirmed ? 'confirm' : 'scan';
   return answer(scan, 'operation-ok', { ...said, entity, big_text: `${weight / 1000} kg`, next });

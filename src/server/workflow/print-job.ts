@@ -16,7 +16,13 @@ export interface PrintJob extends Record<string, unknown> {
   job_id: string;
   format: 'svg';
   data: string;
+  /** What bears the label already bears one that is void: as long as the new one is not printed, the old one's code proves nothing. */
+  replaces?: true;
 }
+
+/** The label of what has just been closed, which may have been closed before: `before` is the record as it was opened. */
+export const replacing = (job: PrintJob, before: { label_voided?: unknown }): PrintJob =>
+  before.label_voided === true ? { ...job, replaces: true } : job;
 
 /**
  * The label of a record as its warehouse has saved it, or as its `label.json` says it. Each version of the record has its own print job, and each reprint: `reprint` tells one

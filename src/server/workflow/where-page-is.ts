@@ -11,7 +11,8 @@ type Asking = Pick<Scan, 'model' | 'session'>;
 /** The scan page on which work goes on with a record as it is now, when there is one that this person may open. */
 export const wherePageIs = (scan: Asking, entity: Entity, record: RecordValues): Pick<AnswerPatch, 'go'> => {
   const { workflow } = entity;
-  const [number = ''] = openedWords(scan, entity, record) ? (workflow?.numbers ?? []) : [];
+  const isOpened = workflow?.opens?.includes(Number(record[workflow.field])) || openedWords(scan, entity, record);
+  const [number = ''] = isOpened ? (workflow?.numbers ?? []) : [];
   return wayTo(scan, workflow?.pages[Number(record[workflow.field])], record[number]);
 };
 

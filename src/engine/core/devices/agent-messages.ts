@@ -56,6 +56,8 @@ export interface PrintJob {
   copies: number;
   /** One of the agent's printers; absent: the one that it takes by default. */
   printer?: string;
+  /** An earlier label of the same number is void: for the page, not for the printer. */
+  replaces?: true;
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);

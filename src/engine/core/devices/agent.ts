@@ -66,7 +66,7 @@ export class DeviceAgent {
   }
 
   /** False: no agent is there to print. */
-  print(job: PrintJob): boolean {
+  print({ replaces: _, ...job }: PrintJob): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify({ type: 'print', ...job }));
     return true;

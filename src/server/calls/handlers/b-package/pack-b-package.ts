@@ -18,7 +18,7 @@ import { expectStillHere } from '../../../workflow/container/expect-still-here';
 import { workbenchCode } from '../../../workflow/workbench-code';
 import { move, moveMovable } from '../../../workflow/move';
 import { refuseUnlessOverridden } from '../../../workflow/override';
-import { printJob } from '../../../workflow/print-job';
+import { printJob, replacing } from '../../../workflow/print-job';
 import { refusalOf } from '../../../workflow/refusal';
 import type { Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
@@ -59,7 +59,7 @@ export default scanHandler<'b-package.pack'>(async (scan) => {
   await releaseSlots(scan, slots);
   if (wave) await closeWhenDone(scan, wave, walls);
   const said = await bPackageAnswer(scan, { bPackage: packed, parcels });
-  const label = await printJob(scan, 'b-package', packed);
+  const label = replacing(await printJob(scan, 'b-package', packed), found.bPackage);
   const entity = { ...said.entity, label };
   const next = isConfirmed ? 'confirm' : 'scan';
   return answer(scan, 'operation-ok', { ...said, entity, big_text: `${weight} g`, next });
