@@ -3070,4 +3070,13 @@ module.exports = [
     test: 'result-panel',
     named: 'says what it opens',
   },
+  {
+    name: 'a-label-that-is-not-there-is-asked-for',
+    file: 'src/scan/view/scan-page-view.tsx',
+    instead: 'failures.some(({ job }) => numberOn(job.job_id) === number)',
+    plant: 'failures.some(({ job }) => job.job_id === number)',
+    room: 'scan',
+    test: 'result-panel',
+    named: 'asks for the print first',
+  },
 ];

@@ -10,7 +10,7 @@ import { submitCode } from '../../src/scan/page/resolve';
 import { wayFrom } from '../../src/scan/page/way-from';
 import type { ScanJob } from '../../src/scan/queue/scan-job';
 import { emptyQueue } from '../../src/scan/queue/queue';
-import { asAsked } from '../../src/scan/view/scan-page-view';
+import { asAsked, printedFirst } from '../../src/scan/view/scan-page-view';
 import { ResultPanel } from '../../src/scan/view/result-panel';
 import { Sentence } from '../../src/scan/view/sentence';
 import { shellModel } from '../../src/shell/shell-model';
@@ -96,6 +96,24 @@ it('is no success as long as the label of what was done did not come out of the 
   expect(panel.dataset.level).toBe('fail');
   expect(panel.style.getPropertyValue('--ct-colour')).toBe(codes.levels.fail.color);
   expect(screen.getByRole('alert')).toHaveTextContent(`面单未打印PK-000112面单未打印：缺纸，请先补打；${done.message}`);
+});
+
+it('asks for the print first, in panel and step line, where a label is scanned next that did not come out', () => {
+  const done = Object.values(codes.codes).find(({ name }) => name === 'operation-ok');
+  if (!done) throw new Error('Nothing says that something was done.');
+  const answered = answeredWith(done);
+  const label = { job_id: 'BP-1.4', format: 'html', content: '' } as const;
+  if (answered.pageState.result) Object.assign(answered.pageState.result, { label, isPending: true });
+  const failed: PrintState = { job: { ...label, width: 100, height: 150, copies: 1 }, state: 'failed', text: '缺纸' };
+  const step = { prompt: '请贴上面单，扫描面单确认', confirms: true, about: () => 'BP-1' };
+  const page = { ...answered, step } as ScanPage;
+  expect(printedFirst(page, [])).toBeUndefined();
+  expect(printedFirst({ ...page, step: { ...step, about: () => 'BP-2' } }, [failed])).toBeUndefined();
+  expect(printedFirst({ ...page, step: { ...step, confirms: false } }, [failed])).toBeUndefined();
+  const asked = printedFirst(page, [failed]) ?? '';
+  expect(asked).toBe('请先重新打印面单，贴上后扫描确认');
+  render(<ResultPanel page={asAsked(page, asked)} failures={[failed]} />);
+  expect(screen.getByRole('alert')).toHaveTextContent(`面单未打印：缺纸；${done.message}，${asked}`);
 });
 
 it('keeps no green from before while a scan waits unsent, and keeps that of a preloaded list', () => {

@@ -40,7 +40,8 @@ interface Props {
 /** What became of the latest scan, to be read from three metres: a colour, an icon, a number, a sentence. */
 export function ResultPanel({ page, agent, isOnline = true, failures = [], opening }: Props) {
   const { pageState, queue, acknowledge, place } = page;
-  const result = pageState.result && withPrint(pageState.result, failures);
+  // Where the label is scanned next, that asks for it.
+  const result = pageState.result && withPrint(pageState.result, failures, page.step?.confirms);
   const played = usePlayed();
   const unsent = isOnline ? undefined : unsentOf(page);
   if (!result || unsent !== undefined || opening !== undefined)
@@ -158,14 +159,15 @@ function unsentOf({ queue: { state, jobs }, pageState, step, definition }: ScanP
 }
 
 /** What was done, and whose label did not come out of the printer, is not done: it looks like a failure until the label is printed or put aside. */
-function withPrint(result: Result, failures: PrintState[]): Result & { isUnprinted?: boolean } {
+function withPrint(result: Result, failures: PrintState[], isAskedFor = false): Result & { isUnprinted?: boolean } {
   const failed = failures.find(({ job }) => firstOf(job.job_id) === result.label?.job_id);
   if (!failed) return result;
   const { own: _, ...done } = result;
+  const [why, said] = [failed.text, resultText(result)];
   return {
     ...done,
     level: 'fail',
-    text: zh`面单未打印：${failed.text}，请先补打；${resultText(result)}`,
+    text: isAskedFor ? zh`面单未打印：${why}；${said}` : zh`面单未打印：${why}，请先补打；${said}`,
     isUnprinted: true,
   };
 }

@@ -4,7 +4,7 @@ import { useEngine } from '../../engine/core/engine';
 import { whyNotTaken } from './why-not-taken';
 import { useAgent } from '../devices/use-agent';
 import { useScaleHeard } from '../devices/use-scale';
-import type { PrintState } from '../../engine/core/devices/printing';
+import { numberOn, type PrintState } from '../../engine/core/devices/printing';
 import { usePrinter } from '../devices/use-printer';
 import { useLabel } from '../page/use-label';
 import type { ScanPage } from '../page/definition';
@@ -54,7 +54,7 @@ export function ScanPageView({ page }: { page: ScanPage }) {
   const instead = taken
     ? zh`请先重新绑定或更换工作台`
     : opening === undefined
-      ? waitsFor && awaited[waitsFor]
+      ? (waitsFor && awaited[waitsFor]) || printedFirst(page, printer.failures)
       : openingText(opening);
   const asked = instead ? asAsked(page, instead) : page;
   const taking = !taken && page.pageState.isRemoving ? definition.remove?.prompt : undefined;
@@ -120,6 +120,13 @@ export function ScanPageView({ page }: { page: ScanPage }) {
     </div>
   );
 }
+
+/** What is asked for instead of a label that did not come out of the printer. */
+export const printedFirst = ({ step, pageState }: ScanPage, failures: PrintState[]): string | undefined => {
+  const number = step.confirms ? step.about?.(pageState.work) : undefined;
+  const isMissing = number !== undefined && failures.some(({ job }) => numberOn(job.job_id) === number);
+  return isMissing ? zh`请先重新打印面单，贴上后扫描确认` : undefined;
+};
 
 /** What was not taken beside an open window is told above that: the panel is behind it. */
 function useToldAbove({ pageState: { result } }: ScanPage): void {
