@@ -4,7 +4,7 @@ import {
   unblockNavigation,
   onNavigationBlocked,
 } from '../../src/engine/core/platform/block-navigation';
-import type { PrintState } from '../../src/engine/core/devices/printing';
+import type { PrintOutcome, PrintState } from '../../src/engine/core/devices/printing';
 import type { ScanCodes } from '../../src/metadata/model';
 import type { ScanAnswer } from '../../src/metadata/model/scan-answer';
 import { csvText } from '../../src/engine/core/platform/csv-text';
@@ -32,6 +32,7 @@ import { boundAgain, recalled, withoutMissed } from '../../src/scan/page/recalle
 import { freshPageState, historyLength, type PageState, type Result } from '../../src/scan/page/page-state';
 import { isOvertaken, measuresWhatIsScanned } from '../../src/scan/page/takes-another';
 import { readAnswer } from '../../src/scan/page/read-answer';
+import { withWaiting } from '../../src/scan/page/with-waiting';
 import { resultText } from '../../src/scan/view/result-text';
 import type { Content, Work } from '../../src/scan/page/work';
 import { misreadOf } from '../../src/scan/page/misread-of';
@@ -68,6 +69,8 @@ const codes = {
     TW004: { code: 'TW004', name: 'cancelled', level: 'fail', hard: true, tone: 'fail', message: '包裹已取消' },
   },
 } satisfies ScanCodes;
+
+const printOf = (job_id: string): PrintOutcome => ({ job_id, isPrinted: true, text: '' });
 
 const job = (code: string, more: Partial<ScanJob> = {}): ScanJob => ({
   id: code,
@@ -1444,6 +1447,34 @@ describe('what happens beside the work in hand', () => {
       entity: { shipment_no: 'SH-1', is_labelled: true },
     });
     expect(seen.pageState.prints).toHaveLength(2);
+  });
+
+  it('is not given up for the next one while a label is printed again beside it, nor while it is told what became of one', () => {
+    const weighs: ScanPageDefinition = {
+      first: 'scan',
+      steps: {
+        scan: { prompt: '请扫描', scan: { call: 'find' } },
+        weigh: {
+          prompt: '请称重',
+          fields: [{ field: 'weight', from: 'scale' }],
+          scan: { call: 'find' },
+          submit: { call: 'weigh', body: ({ values }) => values },
+        },
+      },
+    };
+    const result = { isPending: true } as Result;
+    const inHand: PageState = { ...freshPageState('weigh'), workCode: 'PK-1', result };
+    const aside = [job('#REPRINT', { isAside: true }), job('#PRINTED', { isAside: true, print: printOf('PK-0.1') })];
+    const goesOn = (one: ScanJob, next?: ScanJob) => {
+      const data = { scan_code: 'TR004', level: 'ok' };
+      const reduced = reduceAnswer(inHand, one, { code: 0, msg: '', data }, { definition: weighs, codes });
+      return withWaiting(reduced, inHand, one, next, weighs).how;
+    };
+    for (const one of aside) {
+      expect(goesOn(one, job('PK-2'))).toBe('ended');
+      expect(goesOn(one, job('PK-1'))).toBe('done');
+      expect(goesOn(one)).toBe('done');
+    }
   });
 
   it('takes no void label for the new one that was not printed: by its number they cannot be told apart', () => {

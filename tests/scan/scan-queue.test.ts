@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ScanJob, PreparedRequest } from '../../src/scan/queue/scan-job';
 import { ScanQueue, type ScanQueuePorts, type Reply } from '../../src/scan/queue/scan-queue';
-import { emptyQueue, nextQueue, type Queue } from '../../src/scan/queue/queue';
+import { emptyQueue, isIdle, nextQueue, ofPerson, type Queue } from '../../src/scan/queue/queue';
 import { inPlace } from '../../src/scan/queue/notes';
 import { memoryStore, withNoted, type StoredQueue, type QueueStore } from '../../src/scan/queue/queue-store';
 import { seeded } from './support/seeded';
@@ -571,5 +571,41 @@ describe('what became of a label', () => {
     });
     const asking: Queue = { ...both, state: 'asking', jobs: [scanned, ...both.jobs] };
     expect(nextQueue(asking, { type: 'dropped' }).jobs.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  const prepared = { call: 'notePrint', body: {} };
+  const onItsWay = (queue: Queue): Queue => nextQueue(queue, { type: 'sent', prepared });
+
+  test.each(['failed', 'confirming'] as const)(
+    'is told at once while the page is %s, and answers nothing of what is to be answered',
+    (state) => {
+      const waiting: Queue = { ...emptyQueue, state, jobs: [outcome('a'), outcome('b')] };
+      const sent = onItsWay(waiting);
+      expect(sent).toMatchObject({ state, isInFlight: true });
+      const answered = nextQueue(sent, { type: 'answered', how: 'failed' });
+      expect(answered).toMatchObject({ state, isInFlight: false, jobs: [{ id: 'b' }] });
+      // Without an answer it waits: it would be asked for without a pause, or the question would be gone.
+      let silent: Queue = { ...emptyQueue, state, jobs: [outcome('a')] };
+      for (let times = 0; times < 3; times += 1) silent = nextQueue(onItsWay(silent), { type: 'unanswered' });
+      expect(silent).toMatchObject({ state, isInFlight: false, jobs: [{ id: 'a', tries: 3 }] });
+      expect(onItsWay(silent)).toBe(silent);
+      // What was scanned before it goes before it.
+      const behind: Queue = { ...emptyQueue, state, jobs: [scanned, outcome('a')] };
+      expect(onItsWay(behind)).toBe(behind);
+    },
+  );
+
+  test('stays the first while it is on its way, whatever is agreed to, and is no scan that waits', () => {
+    const sent = onItsWay({ ...emptyQueue, state: 'confirming', jobs: [outcome('a')] });
+    const agreed = nextQueue(sent, { type: 'confirmed', job: scanned });
+    expect(agreed).toMatchObject({ state: 'flowing', jobs: [{ id: 'a' }, { id: 's' }] });
+    expect(nextQueue(agreed, { type: 'answered', how: 'done' }).jobs).toMatchObject([{ id: 's' }]);
+    expect(nextQueue(sent, { type: 'declined' }).state).toBe('flowing');
+    expect(ofPerson(sent)).toEqual([]);
+    const flowing = onItsWay({ ...emptyQueue, jobs: [outcome('a')] });
+    expect(isIdle(flowing)).toBe(true);
+    // What was measured is asked about before the next is taken, whatever became of a label meanwhile.
+    const asked = nextQueue(flowing, { type: 'asked' });
+    expect(nextQueue(asked, { type: 'answered', how: 'done' }).state).toBe('confirming');
   });
 });

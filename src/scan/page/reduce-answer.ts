@@ -65,8 +65,10 @@ export function reduceAnswer(
   const how = result.confirm ? 'confirming' : result.isHard ? 'failed' : 'done';
   // A label that is there needs no word: its answer is a line of the history, unless the panel still says that it is missing.
   const isMissed = pageState.result?.ofPrint !== undefined && pageState.result.ofPrint === result.ofPrint;
-  if (job.print && isAccepted)
-    return { pageState: { ...showing(pageState, job, result), ...(!isMissed && { result: pageState.result }) }, how };
+  // Neither does it take the place of what is to be answered first.
+  const isWaited = Boolean(pageState.result?.confirm) || pageState.result?.isHard;
+  if (job.print && (isAccepted ? !isMissed : isWaited))
+    return { pageState: { ...showing(pageState, job, result), result: pageState.result }, how };
   if (job.isAside) return { pageState: showing(pageState, job, result, { replayed: answer.replayed }), how };
   if (isLeftBehind(job, pageState)) return answeredElsewhere(pageState, job, { result, answer, how }, definition);
   const isRefused = !isAccepted && !answer.need_confirm;

@@ -12,7 +12,7 @@ import { player } from '../feedback/player';
 import { utteranceOf } from '../feedback/utterance';
 import type { PrintOutcome, PrintState } from '../../engine/core/devices/printing';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
-import { waitsForAnswer, type Queue } from '../queue/queue';
+import { isIdle, ofPerson, waitsForAnswer, type Queue } from '../queue/queue';
 import {
   goKey,
   type CommandLabel,
@@ -369,19 +369,19 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     if (source === 'manual' && now.queue.state === 'confirming') return acts.refuse(reading);
     const { isRemoving, work } = now.pageState;
     // While something waits, the step is not known yet.
-    const isIdle = now.queue.state === 'flowing' && now.queue.jobs.length === 0;
+    const isFree = isIdle(now.queue);
     // What would be lost by it is asked about, by whatever it is ordered; what is always asked, its button asks.
-    const question = isIdle && typeof ordered?.confirm === 'function' ? ordered.confirm(work) : undefined;
+    const question = isFree && typeof ordered?.confirm === 'function' ? ordered.confirm(work) : undefined;
     if (ordered && question && (ordered.isPossible?.(work) ?? true)) {
       const { title } = ordered;
       const ask = (signal: AbortSignal) => confirm({ title, content: question, okText: title, signal });
       return void acts.beside(ask).then((isAgreed) => isAgreed && acts.command(reading.code as CommandLabel, question));
     }
     const job = { ...reading, id: requestId(), at, tries: 0 };
-    const told = isIdle ? misreadOf(job, now.pageState, definition, numbers) : undefined;
+    const told = isFree ? misreadOf(job, now.pageState, definition, numbers) : undefined;
     if (told) return scanQueue.remember(() => told);
     const open =
-      isIdle && !isRemoving && takesAnother(definition.steps[now.pageState.step], reading) ? pending.current : null;
+      isFree && !isRemoving && takesAnother(definition.steps[now.pageState.step], reading) ? pending.current : null;
     if (!open?.isOpen && acts.enterListed(reading, at)) return;
     if (!open?.isOpen) return void acts.enter(reading, { at, ...more });
     const isSame = isItsNumber(reading.code, now.pageState, definition);
@@ -403,7 +403,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   const takeHandedOver = useMemoizedFn((code: string) => {
     // What was left open here is no longer what is meant; it is put down where nothing of it is forgotten by that.
     const { pageState: known, queue: now } = scanQueue.current();
-    const isFree = now.state === 'flowing' && now.jobs.length === 0 && !pending.current?.isOpen;
+    const isFree = isIdle(now) && !pending.current?.isOpen;
     if (isFree && givesWay(known, code, definition))
       acts.enter({ code: leaveLabel, source: 'manual', isCommand: true });
     // The question of the page that was left may still be fading.
@@ -424,7 +424,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   useResume(definition, scanQueue, view, place);
   usePreloadedList(definition, scanQueue, view, place);
   useLater(definition, scanQueue, view, place);
-  useBlockNavigation(place.path, queue.jobs.length);
+  useBlockNavigation(place.path, ofPerson(queue).length);
   // What a dialog asks about is not as it was: the news says how it is.
   const [latest] = pageState.rows;
   const heard = latest?.isNews ? latest.id : undefined;

@@ -1,12 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { indexedStore } from '../queue/indexed-store';
 import { ScanQueue, type ScanQueuePorts, type ScanQueueView } from '../queue/scan-queue';
-import type { ScanJob } from '../queue/scan-job';
 import { retryDelay } from '../queue/retry-delay';
 import type { ScanPageDefinition } from './definition';
 import type { Answered, ReducedAnswer } from './answered';
 import { askedBefore } from './questions';
-import { reduceAnswer, toldLate } from './reduce-answer';
+import { reduceAnswer } from './reduce-answer';
 import { atWorkbench } from './at-workbench';
 import { misreadOf } from './misread-of';
 import type { Numbers } from './use-numbers';
@@ -15,11 +14,8 @@ import { recalled } from './recalled';
 import { isLeftBehind, questionBefore, resolve } from './resolve';
 import type { ScanSession } from './scan-context';
 import { beginning } from './setup';
-import { isOvertaken } from './takes-another';
+import { withWaiting } from './with-waiting';
 import { useSend, type Send } from './use-send';
-
-// Who scans on has seen by then what became of it, if there is a network.
-const lateMs = 500;
 
 type PageQueue = ScanQueue<PageState, Answered>;
 interface Known {
@@ -30,12 +26,6 @@ interface Known {
 
 // Outside of the page: what is on its way comes back even when the page is not shown.
 const scanQueues = new Map<string, Known>();
-
-/** What was dropped under a question is told until it is said what becomes of the rest. */
-const withDropped = ({ result, ...known }: PageState, { dropped }: ScanJob): PageState => ({
-  ...known,
-  result: result && { ...result, ...(dropped && { notTaken: dropped }) },
-});
 
 /** The queue and the memory of this page, for this person in this warehouse. Runs while the page is in front. */
 export function useScanQueue(
@@ -90,14 +80,7 @@ function open(
       const reduced: ReducedAnswer = misread
         ? { pageState: misread, how: 'done' }
         : reduceAnswer(pageState, job, answer, { definition, codes });
-      const [next] = waiting;
-      // What was scanned under the question was scanned for the step at which it was asked.
-      const isLed = job.agreed !== undefined && reduced.pageState.step !== pageState.step;
-      const isMeant = !isLed && !isOvertaken(reduced.pageState, definition, next);
-      const isStopped = job.dropped || (!job.isAside && !isMeant);
-      if (next && isStopped && reduced.how === 'done')
-        return { pageState: withDropped(reduced.pageState, job), how: 'ended' };
-      return next && Date.now() - job.at > lateMs ? toldLate(reduced) : reduced;
+      return withWaiting(reduced, pageState, job, waiting[0], definition);
     },
     asks: ({ result }) => result?.confirm !== undefined,
     retryDelay,

@@ -53,9 +53,21 @@ export function isBounce({ accepted }: Queue, { code, at, source }: ScanJob): bo
   return source !== 'manual' && source !== 'device' && before !== undefined && at >= before && at - before < bounceMs;
 }
 
-/** May the first entry be sent now? */
-export const isReady = ({ state, jobs, isInFlight }: Queue): boolean =>
-  state === 'flowing' && jobs.length > 0 && !isInFlight;
+/** What became of a label is told whatever is answered or acknowledged meanwhile, and answers nothing of that. */
+const isNote = ({ print }: ScanJob): boolean => print !== undefined;
+
+/** What a person has scanned or ordered, and waits. */
+export const ofPerson = ({ jobs }: Queue): ScanJob[] => jobs.filter((job) => !isNote(job));
+
+/** Does nothing wait that a person has scanned or ordered, or nothing at all? */
+export const isIdle = (queue: Queue): boolean => queue.state === 'flowing' && ofPerson(queue).length === 0;
+
+/** May the first entry be sent now? Under what is to be answered a note is tried as often as anything is tried at once. */
+export const isReady = ({ state, jobs, isInFlight }: Queue): boolean => {
+  const [first] = jobs;
+  if (!first || isInFlight) return false;
+  return state === 'flowing' || (waitsForAnswer(state) && jobs.every(isNote) && first.tries <= retries);
+};
 
 /** Does it wait for a person, so that what was measured cannot be sent? By then it might be sent as something else's. */
 export const waitsForAnswer = (state: QueueState): boolean =>
@@ -65,6 +77,8 @@ export const waitsForAnswer = (state: QueueState): boolean =>
 export function nextQueue(queue: Queue, event: QueueEvent): Queue {
   const { state, jobs, isInFlight } = queue;
   const [first, ...rest] = jobs;
+  // A note may be on its way while something is answered: it stays the first.
+  const [sent, waiting] = isInFlight ? [jobs.slice(0, 1), rest] : [[], jobs];
   switch (event.type) {
     case 'scanned':
       return accept(queue, event.job);
@@ -77,16 +91,19 @@ export function nextQueue(queue: Queue, event: QueueEvent): Queue {
       return {
         ...queue,
         isInFlight: false,
-        state: first.tries + 1 > retries ? 'unknown' : state,
+        state: first.tries + 1 > retries && !waitsForAnswer(state) ? 'unknown' : state,
         jobs: [{ ...(event.isUndone ? asHeard(first) : first), tries: first.tries + 1 }, ...rest],
       };
     case 'answered':
       if (!isInFlight) return queue;
-      return { ...queue, isInFlight: false, state: stateAfter(event.how, rest), jobs: rest };
+      return {
+        ...queue,
+        isInFlight: false,
+        state: first && isNote(first) && waitsForAnswer(state) ? state : stateAfter(event.how, rest),
+        jobs: rest,
+      };
     case 'asked':
-      return state === 'asking' || (state === 'flowing' && !isInFlight && !first)
-        ? { ...queue, state: 'confirming' }
-        : queue;
+      return state === 'asking' || isIdle(queue) ? { ...queue, state: 'confirming' } : queue;
     case 'retried':
       return state === 'unknown' ? { ...queue, state: 'flowing' } : queue;
     case 'acknowledged':
@@ -96,14 +113,15 @@ export function nextQueue(queue: Queue, event: QueueEvent): Queue {
     case 'resumed':
       return state === 'asking' ? { ...queue, state: 'flowing' } : queue;
     case 'dropped':
-      return state === 'asking' ? { ...queue, state: 'flowing', jobs: jobs.filter(({ print }) => print) } : queue;
+      return state === 'asking' ? { ...queue, state: 'flowing', jobs: jobs.filter(isNote) } : queue;
     case 'skipped':
-      return state === 'asking' ? { ...queue, state: afterAll(rest), jobs: rest } : queue;
+      if (state !== 'asking') return queue;
+      return { ...queue, state: afterAll(waiting.slice(1)), jobs: [...sent, ...waiting.slice(1)] };
     case 'insertedFirst':
-      return state === 'asking' ? { ...queue, state: 'flowing', jobs: [event.job, ...jobs] } : queue;
+      return state === 'asking' ? { ...queue, state: 'flowing', jobs: [...sent, event.job, ...waiting] } : queue;
     case 'confirmed':
       if (state !== 'confirming') return queue;
-      return { ...queue, state: 'flowing', jobs: event.job ? [event.job, ...jobs] : jobs };
+      return { ...queue, state: 'flowing', jobs: event.job ? [...sent, event.job, ...waiting] : jobs };
   }
 }
 
@@ -115,7 +133,7 @@ function stateAfter(how: AnsweredHow, rest: ScanJob[]): QueueState {
 }
 
 /** What was scanned since is gone on with only when the person says so. */
-const afterAll = (jobs: ScanJob[]): QueueState => (jobs.some(({ print }) => !print) ? 'asking' : 'flowing');
+const afterAll = (jobs: ScanJob[]): QueueState => (jobs.every(isNote) ? 'flowing' : 'asking');
 
 function accept(queue: Queue, job: ScanJob): Queue {
   // A label is printed whatever the operator has to acknowledge.

@@ -4,6 +4,7 @@ import { player } from '../feedback/player';
 import type { ScanPage } from '../page/definition';
 import { useCallData } from '../page/use-call-data';
 import { useMayCall } from '../page/use-denied';
+import { ofPerson } from '../queue/queue';
 import styles from './scan-page.module.css';
 import { zh } from '../../language/zh';
 
@@ -60,7 +61,7 @@ export const Footer = memo(function Footer({ page, state, devices, isOnline, unp
         {today !== undefined && <span>{zh`今日 ${today} 次`}</span>}
         {hour !== undefined && <span>{zh`近一小时 ${hour} 次`}</span>}
         {failed !== undefined && <span>{zh`失败 ${failed} 次`}</span>}
-        <span data-queue-length>{zh`排队 ${queue.jobs.length}`}</span>
+        <span data-queue-length>{zh`排队 ${ofPerson(queue).length}`}</span>
       </span>
     </footer>
   );

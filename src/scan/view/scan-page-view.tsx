@@ -10,7 +10,7 @@ import { useLabel } from '../page/use-label';
 import type { ScanPage } from '../page/definition';
 import { goHome } from '../page/home-of';
 import { missedBeside } from '../page/questions';
-import { waitsForAnswer } from '../queue/queue';
+import { ofPerson, waitsForAnswer } from '../queue/queue';
 import { AwaitedList } from './awaited-list';
 import { Commands } from './commands';
 import { Counters } from './counters';
@@ -67,7 +67,7 @@ export function ScanPageView({ page }: { page: ScanPage }) {
       {taken && <TakenBar place={page.place} boundAnew={page.boundAnew} taken={taken} />}
       <LeftBar page={page} />
       {live && <LiveBar page={page} live={live} />}
-      {!isOnline && <OfflineBar waiting={queue.jobs.length} />}
+      {!isOnline && <OfflineBar waiting={ofPerson(queue).length} />}
     </div>
   );
   return (
