@@ -9,7 +9,7 @@ import type { EnteredField, Pending, ScanPage } from '../../src/scan/page/defini
 import { ScanContextProvider, type ScanContext } from '../../src/scan/page/scan-context';
 import { freshPageState, type Entered, type PageState, type Result } from '../../src/scan/page/page-state';
 import { emptyQueue, waitsForAnswer, type QueueState } from '../../src/scan/queue/queue';
-import { Fields } from '../../src/scan/view/fields';
+import { Fields, waitsForTexts } from '../../src/scan/view/fields';
 import { LiveWeight } from '../../src/scan/view/live-weight';
 import { field, goods } from '../engine/support/goods';
 
@@ -512,7 +512,7 @@ describe('somebody who measures while the scale already holds the weight', () =>
     at.weigh(500);
     expect(at.submit).toHaveBeenCalledTimes(1);
     // Nothing of it is missing: only Enter sends it anew.
-    expect(at.onEntered).toHaveBeenLastCalledWith('enter');
+    expect(at.onEntered).toHaveBeenLastCalledWith(waitsForTexts.enter);
     await type(at.input('高'), '{Backspace}3{Enter}');
     expect(at.submit).toHaveBeenLastCalledWith({ weight: 500, length: 25, width: 18, height: 13 }, 'device');
   });
@@ -754,9 +754,10 @@ test('what was put on the scale while the next one waited is not sent by giving 
 test('the page is told when all is there and only Enter is waited for, and when that is over', () => {
   const at = open({ hasScale: true, known: box, doubt: { workTurn: 1, by: 'scan' } });
   at.weigh(540);
-  expect(at.onEntered).not.toHaveBeenCalledWith('enter');
+  // Weighed it is: what is missing is asked for, and not the weight once more.
+  expect(at.onEntered).toHaveBeenLastCalledWith('请测量或填写长、宽、高');
   at.measure(20, 15, 10);
-  expect(at.onEntered).toHaveBeenLastCalledWith('enter');
+  expect(at.onEntered).toHaveBeenLastCalledWith(waitsForTexts.enter);
   at.weigh(0);
   expect(at.onEntered).toHaveBeenLastCalledWith(undefined);
 });
@@ -769,20 +770,21 @@ test('the page is told so also while the last of it is typed, and not of what go
     ['宽', '15'],
   ] as const)
     await type(typed.input(title), text);
-  expect(typed.onEntered).not.toHaveBeenCalledWith('enter');
+  expect(typed.onEntered).not.toHaveBeenCalledWith(expect.stringContaining('重量'));
+  expect(typed.onEntered).not.toHaveBeenCalledWith(waitsForTexts.enter);
   await type(typed.input('高'), '1');
-  expect(typed.onEntered).toHaveBeenLastCalledWith('enter');
+  expect(typed.onEntered).toHaveBeenLastCalledWith(waitsForTexts.enter);
   // Sent, it is asked for no more, until it is answered.
   await type(typed.input('高'), '5{Enter}');
   expect(typed.submit).toHaveBeenCalled();
-  expect(typed.onEntered).toHaveBeenLastCalledWith('answer');
+  expect(typed.onEntered).toHaveBeenLastCalledWith(waitsForTexts.answer);
   cleanup();
   const weighed = open({ hasScale: true, known: box });
   weighed.measure(20, 15, 10);
   weighed.weigh(540);
   expect(weighed.submit).toHaveBeenCalledTimes(1);
-  expect(weighed.onEntered).not.toHaveBeenCalledWith('enter');
-  expect(weighed.onEntered).toHaveBeenLastCalledWith('answer');
+  expect(weighed.onEntered).not.toHaveBeenCalledWith(waitsForTexts.enter);
+  expect(weighed.onEntered).toHaveBeenLastCalledWith(waitsForTexts.answer);
 });
 
 test('what was typed for one thing is none of the next, be it a number or not', async () => {

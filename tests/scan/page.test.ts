@@ -1477,6 +1477,27 @@ describe('what happens beside the work in hand', () => {
     }
   });
 
+  it('is in hand where it was taken over as agreed to, although what was scanned for it was refused', () => {
+    const agreed = { call: 'rebin', body: {} };
+    const entity = { open_no: 'BP-2', workbench: 'PACK-01', contents: [{ number: 'PK-1', note: '', state: 'bad' }] };
+    const at: PageState = { ...start, workbenchCode: 'PACK-01' };
+    const refused = (more: object, one = job('PK-1', { agreed })) => {
+      const data = { scan_code: 'TW001', level: 'fail', message: '部分包裹已取消', entity: { ...entity, ...more } };
+      return reduceAnswer(at, one, { code: 1, msg: '', data }, { definition, codes }).pageState;
+    };
+    const { work, result, workCode } = refused({});
+    expect(work).toMatchObject({ open_no: 'BP-2', contents: [{ number: 'PK-1' }] });
+    expect([result?.level, resultText(result as Result), workCode]).toEqual([
+      'fail',
+      '部分包裹已取消；BP-2 已在本工作台',
+      'PK-1',
+    ]);
+    // It lies elsewhere still, or was not asked about.
+    expect(refused({ workbench: 'OUT-01' }).work).toEqual(start.work);
+    expect(refused({ open_no: null }).work).toEqual(start.work);
+    expect(refused({}, job('PK-1')).work).toEqual(start.work);
+  });
+
   it('takes no void label for the new one that was not printed: by its number they cannot be told apart', () => {
     const asksLabel: ScanPageDefinition = {
       first: 'scan',

@@ -116,6 +116,23 @@ it('asks for the print first, in panel and step line, where a label is scanned n
   expect(screen.getByRole('alert')).toHaveTextContent(`面单未打印：缺纸；${done.message}，${asked}`);
 });
 
+it('tells that a label is missing until it was printed or dealt with otherwise, and asks for it then', () => {
+  const step = { prompt: '请贴上面单，扫描面单确认', confirms: true, about: () => 'BP-1' };
+  const label = { job_id: 'BP-1.4', format: 'html', width: 100, height: 150, copies: 1 } as const;
+  const failed: PrintState = { job: label, state: 'failed', text: '缺纸' };
+  const own = { word: 'voided-label', number: 'BP-1' } as const;
+  const result: Result = {
+    ...{ turn: 1, level: 'fail', tone: 'fail', isHard: false, scanCode: '', code: 'BP-1', bigText: '', text: '' },
+    ...{ speak: [], own },
+  };
+  const at = { pageState: { ...freshPageState('confirm'), result }, queue: emptyQueue, place: { codes }, step };
+  const page = at as unknown as ScanPage;
+  const { container, rerender } = render(<ResultPanel page={page} failures={[failed]} />);
+  expect(container).toHaveTextContent('BP-1 的新面单还没有打印，请先重新打印；原面单已作废');
+  rerender(<ResultPanel page={page} failures={[]} />);
+  expect(container).toHaveTextContent(/^继续处理 BP-1，请贴上面单，扫描面单确认$/);
+});
+
 it('keeps no green from before while a scan waits unsent, and keeps that of a preloaded list', () => {
   const ok = Object.values(codes.codes).find(({ level }) => level === 'ok');
   if (!ok) throw new Error('Nothing is a success.');

@@ -284,6 +284,18 @@ describe('a recheck is refused, and changes nothing:', () => {
     expect(answered(await line.recheck(no, { take_over: true, reason: '换班' }))).toEqual(asAccepted('scanned'));
     expect(await line.row('b_package', box.id)).toMatchObject({ workbench: 'PACK-01' });
   });
+
+  test('something cancelled is in what is taken over: it is told as lying here from then on, with the way to where that comes out', async () => {
+    const inside = [{ status: 1000 }, { status: 1000, cancelled: true }];
+    const box = await line.putBox(inside, { status: packing, workbench: 'OUT-01' });
+    const taken = await line.recheck(box.no, { take_over: true, reason: '换班' });
+    expect(answered(taken)).toEqual(asRefused('some-cancelled'));
+    expect(taken.data).toMatchObject({
+      go: { title: '拆包', code: box.no },
+      entity: { open_no: box.no, workbench: 'PACK-01', contents: [{ state: 'done' }, { state: 'bad' }] },
+    });
+    expect(await line.row('b_package', box.id)).toMatchObject({ workbench: 'PACK-01' });
+  });
 });
 
 describe('packing is refused', () => {

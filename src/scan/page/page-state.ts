@@ -111,6 +111,8 @@ export interface Result {
   go?: { path: string; title: string; code?: string };
   /** What was gone on with, unscanned, until another was scanned: it is in hand no more. */
   putDown?: string;
+  /** What was taken over as it was agreed to, although what was scanned for it was refused. */
+  taken?: string;
   /** What is still being measured: what was scanned in its place was refused. */
   held?: string;
   /** What is in hand goes on there before anything is scanned for it; `isOption`: or here. */

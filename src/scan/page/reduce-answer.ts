@@ -75,6 +75,8 @@ export function reduceAnswer(
   const isLockLost = isRefused && answer.next === setupStep && isLocked(pageState.work);
   const isEnded = isLockLost || (isRefused && answer.next === firstStep);
   const isPutDown = isAccepted && job.isCommand && job.code === leaveLabel;
+  const taken = isRefused && !isEnded ? takenOverBy(answer, pageState, job) : undefined;
+  if (taken !== undefined) result.taken = taken;
   if (isEnded) result.text = withForgotten(result.text, pageState.work, definition);
   const before = isEnded || isPutDown ? begunAnew(pageState, definition) : pageState;
   // A refusal tells of what blocked it, not of the work in hand.
@@ -83,12 +85,13 @@ export function reduceAnswer(
     : isLockLost
       ? lockLost(before, definition)
       : {};
-  const told = isAccepted && !isPutDown ? withAnswered(before.work, answer.entity) : before.work;
+  const isKnown = isAccepted || taken !== undefined;
+  const told = isKnown && !isPutDown ? withAnswered(before.work, answer.entity) : before.work;
   // What it lists is not what the answer goes on from: all of it is asked for.
   const isStale = before.isStale || !told;
   const isAnew = isAccepted && Boolean(definition.steps[answer.next ?? '']?.isAnew);
   const known = isAnew ? { ...keptOf(before.work, definition), ...answer.entity } : (told ?? before.work);
-  const work = { ...(isAccepted ? known : withBad(before.work, answer.entity, definition)), ...locked.work };
+  const work = { ...(isKnown ? known : withBad(before.work, answer.entity, definition)), ...locked.work };
   const next: PageState = {
     ...before,
     ...locked,
@@ -97,10 +100,10 @@ export function reduceAnswer(
     isRemoving: Boolean(before.isRemoving) && !isAccepted,
     isPutDown: isPutDown || (Boolean(before.isPutDown) && !isAccepted),
     work,
-    ...(isAccepted && !isLookup(pageState, job, definition) && inHand(before, result.turn, job)),
+    ...(isKnown && !isLookup(pageState, job, definition) && inHand(before, result.turn, job)),
     counters: { ...before.counters, ...answer.counters },
     ...(!isLookup(pageState, job, definition) && {
-      workCounters: isLockLost ? undefined : workCountersAfter(before, answer, isAccepted, definition),
+      workCounters: isLockLost ? undefined : workCountersAfter(before, answer, isKnown, definition),
     }),
     laneRows: laneAfter(before, job, isAccepted, result.text, definition),
     ...(isAccepted && { awaited: withAwaited(before.awaited ?? [], definition, answer, job) }),
@@ -183,6 +186,17 @@ function putDownBy({ entity }: PageAnswer, { work }: PageState, { code }: ScanJo
   if (!isFound || !before || !now || now === before) return {};
   const isPutIn = contents?.some(({ number }) => number === code);
   return { putDown: before, ...(isPutIn && { level: 'warn', tone: 'warn' }) };
+}
+
+/** What lies open at this workbench by now, as it was agreed to, although what was scanned for it was refused: it is in hand. Undefined: nothing new does. */
+function takenOverBy(
+  { entity }: PageAnswer,
+  { work, workbenchCode }: PageState,
+  { agreed }: ScanJob,
+): string | undefined {
+  const { open_no: open } = entity;
+  const isHere = workbenchCode !== undefined && entity.workbench === workbenchCode;
+  return agreed && isHere && open && open !== work.open_no ? open : undefined;
 }
 
 /** What the server calls the step where a page's work begins. */

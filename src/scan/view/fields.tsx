@@ -29,12 +29,18 @@ interface Props {
   page: ScanPage;
   fields: EnteredField[];
   agent: Agent;
-  /** All of it is there, and is waited for Enter or its answer; or no more. */
-  onEntered?: (waitsFor: WaitsFor | undefined) => void;
+  /** What is asked for instead of what the step says: Enter or an answer once all is there, what is missing beside the weight; or the step again. */
+  onEntered?: (asks: string | undefined) => void;
 }
 
 /** What is waited for once all that is to be measured is there. */
-export type WaitsFor = 'enter' | 'answer';
+export const waitsForTexts = { enter: zh`请核对后按回车提交`, answer: zh`等待提交结果` };
+
+/** What is missing beside the weight. */
+const missingText = (fields: EnteredField[]): string => {
+  const titles = fields.map(({ title }) => title).join(zh`、`);
+  return fields.some(({ options, input }) => options || input) ? zh`请填写${titles}` : zh`请测量或填写${titles}`;
+};
 
 /**
  * What is weighed, measured, chosen or typed. Sent by itself when all is there and the scale stands still, but never while something is being
@@ -205,11 +211,16 @@ export function Fields({ page, fields, agent, onEntered }: Props) {
   // Typed to its end or not, by Enter alone it goes.
   const goesByItself = isWeighed && isReady && !isRefused && !isUnchecked && state === 'flowing';
   const isAllThere = isComplete && isBegun && isStill && (isSent || !goesByItself);
-  const waitsFor = isAllThere ? (isSent ? 'answer' : 'enter') : undefined;
+  const hasWeight = weighed !== undefined && isBegun && isStill && !isTyping && !isLacking(weighed);
+  const asks = isAllThere
+    ? waitsForTexts[isSent ? 'answer' : 'enter']
+    : hasWeight && !isComplete
+      ? missingText(fields.filter(isLacking))
+      : undefined;
   useEffect(() => {
-    onEntered?.(waitsFor);
+    onEntered?.(asks);
     return () => onEntered?.(undefined);
-  }, [waitsFor, onEntered]);
+  }, [asks, onEntered]);
   // Enter is asked for, and nothing is being typed: it sends.
   useEffect(() => {
     if (!isForEnter) return;

@@ -16,7 +16,7 @@ import { waitsForAnswer } from '../queue/queue';
 import { pressedAs } from './commands';
 import { Confirm } from './confirm';
 import { LiveWeight } from './live-weight';
-import { firstOf, type PrintState } from '../../engine/core/devices/printing';
+import { firstOf, numberOn, type PrintState } from '../../engine/core/devices/printing';
 import { submitCode } from '../page/resolve';
 import { measuresWhatIsScanned } from '../page/takes-another';
 import { wayFrom } from '../page/way-from';
@@ -41,7 +41,8 @@ interface Props {
 export function ResultPanel({ page, agent, isOnline = true, failures = [], opening }: Props) {
   const { pageState, queue, acknowledge, place } = page;
   // Where the label is scanned next, that asks for it.
-  const result = pageState.result && withPrint(pageState.result, failures, page.step?.confirms);
+  const told = stillTold(pageState.result, failures);
+  const result = told && withPrint(told, failures, page.step?.confirms);
   const played = usePlayed();
   const unsent = isOnline ? undefined : unsentOf(page);
   if (!result || unsent !== undefined || opening !== undefined)
@@ -156,6 +157,13 @@ function unsentOf({ queue: { state, jobs }, pageState, step, definition }: ScanP
   const about = step.about?.(pageState.work) ?? pageState.workCode;
   if (last?.code === submitCode && about) return about;
   return last && ((last.isCommand && pressedAs(last.code, definition)) || last.code);
+}
+
+/** That a label is missing is told until it was printed or dealt with otherwise: then the step asks for it. */
+function stillTold(result: Result | null, failures: PrintState[]): Result | null {
+  const { own } = result ?? {};
+  if (own?.word !== 'voided-label') return result;
+  return failures.some(({ job }) => numberOn(job.job_id) === own.number) ? result : null;
 }
 
 /** What was done, and whose label did not come out of the printer, is not done: it looks like a failure until the label is printed or put aside. */

@@ -9,8 +9,10 @@ export function resultText({
   first,
   putDown,
   held,
+  taken,
   ...said
-}: Pick<Result, 'text' | 'own' | 'first' | 'putDown' | 'held'>): string {
+}: Pick<Result, 'text' | 'own' | 'first' | 'putDown' | 'held' | 'taken'>): string {
+  if (taken) return zh`${resultText({ first, putDown, held, ...said })}；${taken} 已在本工作台`;
   if (held && !said.own) return zh`${resultText({ first, putDown, ...said })}；手上仍是 ${held}`;
   if (putDown) return zh`${resultText({ first, ...said })}；${putDown} 已放下`;
   if (!first) return saidIn(said);

@@ -14,7 +14,7 @@ import { ofPerson, waitsForAnswer } from '../queue/queue';
 import { AwaitedList } from './awaited-list';
 import { Commands } from './commands';
 import { Counters } from './counters';
-import { Fields, type WaitsFor } from './fields';
+import { Fields } from './fields';
 import { Footer } from './footer';
 import { Head } from './head';
 import { History } from './history';
@@ -33,9 +33,6 @@ import entryStyles from './entry.module.css';
 import { zh } from '../../language/zh';
 
 const noPrints: PrintState[] = [];
-/** What is asked for while all that is to be measured is there. */
-const awaited: Record<WaitsFor, string> = { enter: zh`请核对后按回车提交`, answer: zh`等待提交结果` };
-
 /** How a scan page looks: what is to be done, what became of it, and what was before. */
 export function ScanPageView({ page }: { page: ScanPage }) {
   const { definition, step, queue } = page;
@@ -48,13 +45,13 @@ export function ScanPageView({ page }: { page: ScanPage }) {
   useToldAbove(page);
   const isOnline = useOnline();
   const [isCameraOn, setCameraOn] = useState(false);
-  const [waitsFor, setWaitsFor] = useState<WaitsFor>();
+  const [asksInstead, setAsksInstead] = useState<string>();
   const taken = useTaken(page.place);
   const opening = isOnline && !taken && !waitsForAnswer(queue.state) ? page.opening : undefined;
   const instead = taken
     ? zh`请先重新绑定或更换工作台`
     : opening === undefined
-      ? (waitsFor && awaited[waitsFor]) || printedFirst(page, printer.failures)
+      ? asksInstead || printedFirst(page, printer.failures)
       : openingText(opening);
   const asked = instead ? asAsked(page, instead) : page;
   const taking = !taken && page.pageState.isRemoving ? definition.remove?.prompt : undefined;
@@ -99,7 +96,13 @@ export function ScanPageView({ page }: { page: ScanPage }) {
         <div className={entryStyles.entry} data-measures={step.fields ? '' : undefined}>
           <ScanBox prompt={boxPrompt} box={page.box} isImeOn={page.isImeOn} />
           {page.fields && (
-            <Fields key={page.pageState.step} page={page} fields={page.fields} agent={agent} onEntered={setWaitsFor} />
+            <Fields
+              key={page.pageState.step}
+              page={page}
+              fields={page.fields}
+              agent={agent}
+              onEntered={setAsksInstead}
+            />
           )}
         </div>
         <PrintBar {...printer} />
