@@ -12,12 +12,12 @@ export function resultText({
   taken,
   ...said
 }: Pick<Result, 'text' | 'own' | 'first' | 'putDown' | 'held' | 'taken'>): string {
-  if (taken) return zh`${resultText({ first, putDown, held, ...said })}；${taken} 已在本工作台`;
-  if (held && !said.own) return zh`${resultText({ first, putDown, ...said })}；手上仍是 ${held}`;
-  if (putDown) return zh`${resultText({ first, ...said })}；${putDown} 已放下`;
-  if (!first) return saidIn(said);
+  if (held && !said.own) return zh`${resultText({ first, putDown, taken, ...said })}；手上仍是 ${held}`;
+  if (putDown) return zh`${resultText({ first, taken, ...said })}；${putDown} 已放下`;
+  const told = taken ? zh`${saidIn(said)}；${taken} 已在本工作台` : saidIn(said);
+  if (!first) return told;
   const { number, title, isOption } = first;
-  return isOption ? zh`${saidIn(said)}；${number} 可去${title}继续` : zh`${saidIn(said)}；${number} 请先去${title}`;
+  return isOption ? zh`${told}；${number} 可去${title}继续` : zh`${told}；${number} 请先去${title}`;
 }
 
 function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
