@@ -2994,8 +2994,8 @@ module.exports = [
   {
     name: 'what-was-sent-is-asked-for-again',
     file: 'src/scan/view/fields.tsx',
-    instead: "isAllThere ? (isSent ? 'answer' : 'enter') : undefined",
-    plant: "isAllThere && !isSent ? 'enter' : undefined",
+    instead: "waitsForTexts[isSent ? 'answer' : 'enter']",
+    plant: 'waitsForTexts.enter',
     room: 'scan',
     test: 'fields',
     named: 'the page is told so also while the last of it is typed',
