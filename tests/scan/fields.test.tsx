@@ -755,7 +755,7 @@ test('the page is told when all is there and only Enter is waited for, and when 
   const at = open({ hasScale: true, known: box, doubt: { workTurn: 1, by: 'scan' } });
   at.weigh(540);
   // Weighed it is: what is missing is asked for, and not the weight once more.
-  expect(at.onEntered).toHaveBeenLastCalledWith('请测量或填写长、宽、高');
+  expect(at.onEntered).toHaveBeenLastCalledWith('请测量或输入长、宽、高');
   at.measure(20, 15, 10);
   expect(at.onEntered).toHaveBeenLastCalledWith(waitsForTexts.enter);
   at.weigh(0);

@@ -39,7 +39,7 @@ export const waitsForTexts = { enter: zh`请核对后按回车提交`, answer: z
 /** What is missing beside the weight. */
 const missingText = (fields: EnteredField[]): string => {
   const titles = fields.map(({ title }) => title).join(zh`、`);
-  return fields.some(({ options, input }) => options || input) ? zh`请填写${titles}` : zh`请测量或填写${titles}`;
+  return fields.some(({ options, input }) => options || input) ? zh`请输入${titles}` : zh`请测量或输入${titles}`;
 };
 
 /**
